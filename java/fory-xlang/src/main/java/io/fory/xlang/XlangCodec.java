@@ -106,7 +106,8 @@ public final class XlangCodec<T> {
       }
       codec.write(out, object);
     } catch (Throwable e) {
-      throw Operation.WRITE.ended(e, object.getClass().getSimpleName());
+      Class<?> root = object == null ? type : object.getClass();
+      throw Operation.WRITE.ended(e, root.getSimpleName());
     }
   }
 
@@ -148,14 +149,13 @@ public final class XlangCodec<T> {
     try {
       XlangInput in = cell.context;
       int index = buffer.readerIndex();
-      int length = buffer.remaining();
       byte[] heap = buffer.heapArray();
       int from = heap == null ? 0 : buffer.heapOffset() + index;
-      in.start(
-          heap == null ? buffer.copyOfRange(index, length) : heap,
-          from,
-          from + length,
-          options.limits());
+      if (heap == null) {
+        in.start(buffer, options.limits());
+      } else {
+        in.start(heap, from, from + buffer.remaining(), options.limits());
+      }
       T object = read(in);
       buffer.readerIndex(index + in.position() - from);
       return object;

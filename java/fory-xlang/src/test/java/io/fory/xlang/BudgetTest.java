@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
+import io.fory.memory.MemoryBuffer;
 import io.fory.xlang.wire.TypeDef;
 import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.WireField;
@@ -179,6 +180,21 @@ class BudgetTest {
               .isLessThan(HEAP * 3 / 2 + CONSTANT);
         }
       }
+    }
+  }
+
+  @Test
+  void noMoreThanTheMessageIsCopiedOfMemoryOutsideTheHeap() throws Exception {
+    ForyXlang xlang = builder(true).build();
+    byte[] small = xlang.serialize("x");
+    byte[] claiming = Hostile.root().add(TypeId.STRING).varint(8L << 20 << 2).message();
+    xlang.deserialize(small);
+    for (byte[] message : List.of(small, claiming)) {
+      MemoryBuffer buffer = MemoryBuffer.allocateDirect(16 << 20);
+      buffer.writeBytes(message, 0, message.length);
+      assertThat(Hostile.allocated(() -> xlang.deserialize(buffer)))
+          .isLessThan(HEAP * 3 / 2 + CONSTANT);
+      assertThat(buffer.readerIndex()).isEqualTo(message == small ? small.length : 0);
     }
   }
 

@@ -9,9 +9,13 @@ import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.xlang.annotation.XlangField;
 import java.math.BigDecimal;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -278,6 +282,48 @@ class ChangedTypesTest {
         .register(Level.class, 5)
         .withCodegen(codegen)
         .build();
+  }
+
+  enum Many {
+    A,
+    B,
+    C
+  }
+
+  enum Few {
+    A,
+    B
+  }
+
+  record OfMany(EnumSet<Many> set, TreeSet<Many> sorted, EnumMap<Many, Integer> map) {}
+
+  record OfFew(EnumSet<Few> set, TreeSet<Few> sorted, EnumMap<Few, Integer> map) {}
+
+  record HoldsMany(OfMany values, int z) {}
+
+  record Holds(int z) {}
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void constantsThatAreUnknownAreSkippedWhereTheClassLacksTheField(boolean codegen) {
+    OfMany many =
+        new OfMany(
+            EnumSet.allOf(Many.class),
+            new TreeSet<>(List.of(Many.values())),
+            new EnumMap<>(Map.of(Many.B, 1, Many.C, 2)));
+    byte[] bytes =
+        ForyXlang.builder()
+            .register(HoldsMany.class, 1)
+            .register(OfMany.class, 2)
+            .build()
+            .serialize(new HoldsMany(many, 7));
+    ForyXlang reader =
+        ForyXlang.builder()
+            .register(Holds.class, 1)
+            .register(OfFew.class, 2)
+            .withCodegen(codegen)
+            .build();
+    assertThat(reader.deserialize(bytes)).isEqualTo(new Holds(7));
   }
 
   record Less(int a, String z) {}

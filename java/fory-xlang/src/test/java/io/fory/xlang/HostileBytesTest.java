@@ -8,10 +8,15 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.xlang.demo.Demo;
+import io.fory.xlang.wire.TypeId;
+import io.fory.xlang.wire.WireType;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -137,6 +142,47 @@ class HostileBytesTest {
     assertThatThrownBy(() -> XLANG.deserialize(bytes("01 ff " + list + "16 00")))
         .isInstanceOf(LimitExceededException.class)
         .hasMessageContaining("withMaxDepth");
+  }
+
+  interface Animal {}
+
+  record Cat(int age) implements Animal {}
+
+  sealed interface Note permits Text {}
+
+  record Text(String text) implements Note {}
+
+  record Zoo(Set<String> names, List<Animal> animals) {}
+
+  private static byte[] zoo(String field, WireType type, int... element) {
+    Hostile message = Hostile.root().struct(0, Hostile.def(1, Hostile.field(field, type)));
+    return message.varint(1).add(element).message();
+  }
+
+  @Test
+  void elementsOfAnotherTypeThanTheirContainerTakesAreRefused() {
+    WireType names = WireType.of(TypeId.SET, WireType.of(TypeId.STRING));
+    WireType animals = WireType.of(TypeId.LIST, WireType.ANY);
+    WireType numbers = WireType.of(TypeId.LIST, WireType.of(TypeId.VARINT32));
+    WireType strings = WireType.of(TypeId.LIST, WireType.of(TypeId.STRING));
+    ForyXlang reader =
+        ForyXlang.builder()
+            .register(Zoo.class, 1)
+            .register(Cat.class, 2)
+            .register(Note.class, 3)
+            .build();
+    for (byte[] message :
+        List.of(
+            zoo("names", names, 8, TypeId.TYPED_UNION, 3, 1, Hostile.NOT_NULL, 21, 4, 'x'),
+            zoo("animals", animals, 8, TypeId.STRING, 4, 'x'),
+            zoo("animals", numbers, 12, 2),
+            zoo("animals", strings, 12, 4, 'x'))) {
+      assertThatThrownBy(() -> reader.deserialize(message))
+          .isInstanceOf(IncompatibleClassException.class)
+          .hasMessageContaining("Expected a value of");
+    }
+    Zoo zoo = new Zoo(Set.of("Rex"), List.of(new Cat(3)));
+    assertThat(reader.deserialize(reader.serialize(zoo))).isEqualTo(zoo);
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.fory.xlang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.memory.MemoryBuffer;
 import io.fory.xlang.demo.Demo;
 import io.fory.xlang.demo.KindsValues;
 import java.io.IOException;
@@ -62,6 +63,26 @@ class KindsGoldenTest {
     assertThat(lines().stream().map(line -> line[2]).distinct())
         .containsAll(
             Arrays.asList("numbers-low", "maybes-null", "lists", "maps", "holder", "tree"));
+  }
+
+  /** The string moves each byte of the value to the end of what is first copied to the heap. */
+  @Test
+  void messagesOutsideTheHeapAreReadWhereverTheirPartsEnd() {
+    ForyXlang xlang = Demo.builder(true).build();
+    MemoryBuffer buffer = MemoryBuffer.allocateDirect(1 << 16);
+    KindsValues.all()
+        .forEach(
+            (name, value) -> {
+              for (int i = 0; i < Math.min(600, xlang.serialize(value).length + 16); i++) {
+                byte[] message = xlang.serialize(List.of("x".repeat(4096 - i), value));
+                buffer.readerIndex(0).writerIndex(0);
+                buffer.writeBytes(message, 0, message.length);
+                assertThat(xlang.serialize(xlang.deserialize(buffer)))
+                    .as("%s %s", name, i)
+                    .isEqualTo(xlang.serialize(xlang.deserialize(message)));
+                assertThat(buffer.readerIndex()).isEqualTo(message.length);
+              }
+            });
   }
 
   /** Generated code and the interpreter write the same bytes. */

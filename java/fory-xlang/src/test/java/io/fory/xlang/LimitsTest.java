@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.fory.config.ReadLimits;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
+import io.fory.memory.MemoryBuffer;
 import io.fory.xlang.wire.TypeId;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -115,6 +116,13 @@ class LimitsTest {
     assertThat(text[0].lines().reduce((line, next) -> next).orElseThrow())
         .contains("not explained: ", advice);
     assertThat(deep.deserialize(deep.serialize("fine"))).isEqualTo("fine");
+  }
+
+  @Test
+  void nullThatDoesNotFitItsBufferIsRefused() {
+    assertThatThrownBy(() -> WRITER.serialize(MemoryBuffer.wrap(new byte[1]), null))
+        .isInstanceOf(ForyException.class)
+        .hasNoCause();
   }
 
   static final class Failing extends AbstractList<String> {

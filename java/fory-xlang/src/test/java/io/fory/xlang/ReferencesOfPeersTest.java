@@ -141,6 +141,43 @@ class ReferencesOfPeersTest {
         .isInstanceOf(IncompatibleClassException.class);
   }
 
+  static class Deal {
+    int number;
+    Person buyer;
+    Person payer;
+  }
+
+  static class Person {
+    Deal deal;
+    Person self;
+  }
+
+  record Skipping(int number) {}
+
+  @Test
+  void referencesToWhatIsSkippedAreSkippedToo() {
+    Deal deal = new Deal();
+    deal.number = 7;
+    deal.buyer = new Person();
+    deal.buyer.deal = deal;
+    deal.buyer.self = deal.buyer;
+    deal.payer = deal.buyer;
+    byte[] message =
+        ForyXlang.builder()
+            .register(Deal.class, 1)
+            .register(Person.class, 2)
+            .withRefTracking(true)
+            .build()
+            .serialize(deal);
+    for (boolean codegen : new boolean[] {false, true}) {
+      ForyXlang xlang =
+          ForyXlang.builder().register(Skipping.class, 1).withCodegen(codegen).build();
+      for (int i = 0; i < 70; i++) { // the last ones by code for that version
+        assertThat(xlang.deserialize(message)).isEqualTo(new Skipping(7));
+      }
+    }
+  }
+
   static final class Ring {
     int id;
 

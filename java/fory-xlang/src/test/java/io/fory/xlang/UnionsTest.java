@@ -8,6 +8,7 @@ import io.fory.annotation.ForyField;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.memory.MemoryBuffer;
 import io.fory.xlang.annotation.XlangCase;
 import io.fory.xlang.demo.Shop;
 import java.util.Arrays;
@@ -121,6 +122,29 @@ class UnionsTest {
     assertThatThrownBy(() -> xlang.deserialize(bytes))
         .isInstanceOf(IncompatibleClassException.class)
         .hasMessageContaining("found number 9");
+  }
+
+  @Test
+  void aUnionThatIsUnknownIsRefused() {
+    ForyXlang xlang = builder().build();
+    byte[] bytes = xlang.codec(Shape.class).encode(new Text("hi"));
+    bytes[3] = 99; // the id of the union
+    assertThatThrownBy(() -> xlang.deserialize(bytes, Shape.class))
+        .isInstanceOf(UnsupportedTypeException.class)
+        .hasMessageContaining("register that by the id that the peers use");
+  }
+
+  @Test
+  void unionsOutsideTheHeapAreReadWhereverTheirPartsEnd() {
+    ForyXlang xlang = builder().build();
+    Holder holder = new Holder(new Circle(2), List.of(new Text("a")), new Text("b"));
+    MemoryBuffer buffer = MemoryBuffer.allocateDirect(1 << 13);
+    for (int i = 0; i < 200; i++) { // the string moves them to the end of what is first copied
+      List<Object> list = List.of("x".repeat(4096 - i), holder);
+      buffer.readerIndex(0).writerIndex(0);
+      xlang.serialize(buffer, list);
+      assertThat(xlang.deserialize(buffer)).isEqualTo(list);
+    }
   }
 
   @Test

@@ -96,7 +96,7 @@ final class AnyCodec extends ValueCodec {
       }
       case TypeId.TYPED_UNION -> {
         UnionType found = registry.unionType(TypeName.of(in.readVarUint32()));
-        return found != null ? found : builtIn(in, id);
+        return found != null ? found : factory.unsupported(id);
       }
       case TypeId.NAMED_UNION -> {
         if (registry.options().compatible()) {

@@ -155,30 +155,35 @@ final class Containers {
     return (int) Math.min(1 << 30, size * 4L / 3 + 1);
   }
 
-  /** Adds an element, or fails with an error that explains why the collection refuses it. */
+  /**
+   * Adds an element, or fails with an error that explains why the collection refuses it. One that
+   * is skipped may refuse elements: an unknown enum constant is null there.
+   */
   static void add(XlangInput in, Collection<Object> target, Object element) {
     try {
       target.add(element);
     } catch (NullPointerException | ClassCastException e) {
-      throw refused(in, target, e);
+      requireSkipping(in, target, e);
     }
   }
 
-  /** Puts an entry into a map, or fails with an error that explains why the map refuses it. */
+  /** Puts an entry into a map, or fails, as {@link #add}. */
   static void put(XlangInput in, Map<Object, Object> target, Object key, Object value) {
     try {
       target.put(key, value);
     } catch (NullPointerException | ClassCastException e) {
-      throw refused(in, target, e);
+      requireSkipping(in, target, e);
     }
   }
 
-  private static ForyException refused(XlangInput in, Object target, RuntimeException e) {
-    return in.located(
-        new ForyException(
-            "A %s does not take an element of the message: null, or without an order"
-                .formatted(target.getClass().getSimpleName()),
-            e));
+  private static void requireSkipping(XlangInput in, Object target, RuntimeException refused) {
+    if (!in.isSkipping()) {
+      throw in.located(
+          new ForyException(
+              "A %s does not take an element of the message: null, or without an order"
+                  .formatted(target.getClass().getSimpleName()),
+              refused));
+    }
   }
 
   /** Estimates the heap of a value, in bytes, without the objects that its elements refer to. */

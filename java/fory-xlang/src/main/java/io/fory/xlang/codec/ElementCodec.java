@@ -18,6 +18,7 @@ final class ElementCodec {
   private final Model to;
   private final AnyCodec any;
   private final StructType struct; // the class of elements in Java, if it is registered; or null
+  private final boolean takesStrings; // whether strings are elements of the class in Java
   // of the declared type; null if there is type info instead
   private final ValueCodec declared;
 
@@ -25,6 +26,7 @@ final class ElementCodec {
     this.to = to;
     any = factory.any(to);
     struct = factory.structType(to);
+    takesStrings = to.raw().isAssignableFrom(String.class);
     declared = factory.declaredElement(from, to);
   }
 
@@ -140,8 +142,7 @@ final class ElementCodec {
     }
     if (declared == null) {
       // pyfory to 1.3 and Go leave out the type info of a class that the field declares, even if
-      // the
-      // message does not define that class anywhere.
+      // the message does not define that class anywhere.
       in.chargeWork(in.defCount());
       for (int i = 0; i < in.defCount(); i++) {
         if (in.def(i) instanceof StructVersion version && version.type().type() == to.raw()) {
@@ -158,14 +159,17 @@ final class ElementCodec {
     return declared;
   }
 
-  /** Reads an element. */
+  /**
+   * Reads an element. Only a codec that was made for the class in Java is trusted to return objects
+   * of it: type info may name any type, and so may a peer's declaration for an interface.
+   */
   Object read(XlangInput in, ValueCodec same, boolean flagged) {
     if (same != null && !flagged) {
-      if (same == Scalars.STRING) {
+      if (same == Scalars.STRING && takesStrings) {
         return in.readString();
       } else if (same instanceof StructVersion version) {
-        return version.read(in);
-      } else if (!(same instanceof EnumType)) {
+        return version.read(in); // of a class that readCommon has checked
+      } else if (same == declared && to.kind() != Model.Kind.ANY) {
         return same.read(in); // each subclass gets this call for itself
       }
     }

@@ -38,7 +38,8 @@ final class OpenCodec extends ValueCodec {
 
   /** Whether the next byte is a null or reference flag. */
   static boolean isFlagNext(XlangInput in) {
-    byte first = in.heap()[in.require(1)];
+    int at = in.require(1); // before heap is read, as it may replace the array
+    byte first = in.heap()[at];
     return first >= XlangOutput.NULL && first <= XlangOutput.FIRST;
   }
 }

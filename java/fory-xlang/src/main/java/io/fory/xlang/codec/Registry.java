@@ -186,7 +186,6 @@ public final class Registry {
     for (UnionType union : unions.values()) {
       if (union.type().isAssignableFrom(type)) {
         return union; // a record that is a case of a union and not registered itself
-        // union
       }
     }
     CodecFactory factory = factory(!options.compatible());

@@ -2,7 +2,6 @@
 package io.fory.xlang.codec;
 
 import io.fory.exception.IncompatibleClassException;
-import io.fory.platform.HeapViews;
 import io.fory.xlang.runtime.StructCodec;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
@@ -129,8 +128,12 @@ final class StructVersion extends ValueCodec {
    */
   boolean isInfoNext(XlangInput in) {
     int at = in.require(1);
-    return in.heap()[at] == TypeId.NAMED_STRUCT
-        && (in.remaining() < Integer.BYTES || (int) HeapViews.INT.get(in.heap(), at) != hash);
+    if (in.heap()[at] != TypeId.NAMED_STRUCT) {
+      return false;
+    }
+    boolean isInfo = in.remaining() < Integer.BYTES || in.readInt() != hash;
+    in.position(at);
+    return isInfo;
   }
 
   @Override

@@ -254,7 +254,8 @@ final class UnionType extends ValueCodec {
 
     @Override
     public Object read(XlangInput in) {
-      if (id == 0 || in.heap()[in.require(1)] != id) {
+      int at = in.require(1); // before heap is read, as it may replace the array
+      if (id == 0 || in.heap()[at] != id) {
         return any.read(in);
       }
       in.readByte();

@@ -59,10 +59,10 @@ final class IntroducedNames {
     } else if (length > 0) {
       encoding = in.readByte() & 0xff;
     }
-    int from = in.require(length);
     if (length > MAX_NAME) {
       throw in.corrupt("Expected a name of up to %s bytes, found %s".formatted(MAX_NAME, length));
     }
+    int from = in.require(length);
     in.charge(160 + 16L * length); // the name is unpacked to up to twice as many chars
     in.position(from + length);
     return new SharedName(encoding, hash, Arrays.copyOfRange(in.heap(), from, from + length));

@@ -4,7 +4,9 @@ package io.fory.xlang.runtime;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.graph.CallBudget;
+import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HeapViews;
+import java.util.Arrays;
 
 /**
  * Reads numbers from the bytes of a message, and holds what is left of the call's budget of heap
@@ -15,10 +17,15 @@ public abstract class NumberInput extends CallBudget {
   private static final byte[] NOTHING = {};
   private static final int MAX_VAR64 = XlangOutput.MAX_VAR64;
 
+  /** The most bytes that are first copied of a message outside the heap. */
+  private static final int FIRST_COPY = 1 << 12;
+
   byte[] heap = NOTHING; // holds the message from start to end
   int start;
   int at; // the next byte
   int end;
+  private MemoryBuffer source; // of a message outside the heap; else null
+  private int left; // the bytes at the end of the source that are not in heap yet; or 0
 
   NumberInput() {}
 
@@ -27,6 +34,13 @@ public abstract class NumberInput extends CallBudget {
     start = from;
     at = from;
     end = to;
+    left = 0;
+  }
+
+  final void start(MemoryBuffer buffer) {
+    start(NOTHING, 0, 0);
+    source = buffer;
+    left = buffer.remaining();
   }
 
   /**
@@ -40,9 +54,13 @@ public abstract class NumberInput extends CallBudget {
 
   final void forget() {
     heap = NOTHING;
+    source = null;
   }
 
-  /** Returns the array with the message. */
+  /**
+   * Returns the array with the message. If the message is outside the heap, {@link #require} may
+   * replace it by one with more of it.
+   */
   public final byte[] heap() {
     return heap;
   }
@@ -59,25 +77,39 @@ public abstract class NumberInput extends CallBudget {
 
   /** Returns the number of remaining bytes. */
   public final int remaining() {
-    return end - at;
+    return end - at + left;
   }
 
   /**
-   * Requires that at least {@code bytes} bytes remain.
+   * Requires that at least {@code bytes} bytes remain, and copies them to {@link #heap} if they are
+   * outside it. A caller charges a length that the message claims before.
    *
    * @return the index of the first of them
    */
   public final int require(int bytes) {
     if (end - at < bytes) {
-      throw ended(bytes);
+      copyMore(bytes);
     }
     return at;
+  }
+
+  private void copyMore(int bytes) {
+    if (remaining() < bytes) {
+      throw ended(bytes);
+    }
+    // Each time heap has four times as much, so that a long message is copied few times.
+    long most = Math.max(Math.max(FIRST_COPY, 3L * end), bytes - (end - at));
+    int more = (int) Math.min(left, most);
+    heap = Arrays.copyOf(heap, end + more);
+    source.getBytesUnchecked(source.capacity() - left, heap, end, more);
+    end += more;
+    left -= more;
   }
 
   final CorruptDataException ended(int bytes) {
     return corrupt(
         "Expected %s more bytes, found the end of the message after %s"
-            .formatted(Integer.toUnsignedString(bytes), end - at));
+            .formatted(Integer.toUnsignedString(bytes), remaining()));
   }
 
   // ---- Numbers ----

@@ -9,6 +9,7 @@ import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.graph.Cycles;
 import io.fory.graph.DeferredInsertions;
+import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HeapViews;
 import io.fory.platform.StringInternals;
 import java.nio.ByteBuffer;
@@ -58,7 +59,7 @@ public final class XlangInput extends NumberInput {
   private int skipping; // how many values that are skipped the current one is in
   private List<Runnable> atEnd; // null if there are none
 
-  /** Makes an input, for {@link #start(byte[], int, int, ReadLimits)}. */
+  /** Makes an input, for one of the methods {@code start}. */
   public XlangInput() {}
 
   /**
@@ -69,6 +70,22 @@ public final class XlangInput extends NumberInput {
   public void start(byte[] bytes, int from, int to, ReadLimits allowed) {
     start(bytes, from, to);
     start(allowed);
+    reset();
+  }
+
+  /**
+   * Starts reading the message at the reader index of a buffer whose bytes are outside the heap.
+   * They are copied to the heap in parts, as far as the message needs them.
+   *
+   * @param buffer has the message up to its capacity or less; its reader index is not moved
+   */
+  public void start(MemoryBuffer buffer, ReadLimits allowed) {
+    start(buffer);
+    start(allowed);
+    reset();
+  }
+
+  private void reset() {
     depth = 0;
     awaited = false;
     skipping = 0;
@@ -97,13 +114,13 @@ public final class XlangInput extends NumberInput {
   public String readString() {
     int header = readVarUint32();
     int length = header >>> 2;
-    if (length > end - at) {
+    if (length > remaining()) {
       throw ended(length);
     }
-    int i = at;
     if ((header & 3) == 0) {
       requireStringLength(length);
       charge(STRING_BYTES + length);
+      int i = require(length);
       at = i + length;
       return StringCodec.latin1(heap, i, length);
     }
@@ -114,6 +131,7 @@ public final class XlangInput extends NumberInput {
     // the fewest chars that so many bytes can be
     requireStringLength(encoding == 1 ? length >> 1 : length / 3);
     charge(STRING_BYTES + 4L * length); // with a copy of the bytes
+    require(length);
     String s;
     if (encoding == 2) {
       s = utf8(length);
@@ -173,7 +191,7 @@ public final class XlangInput extends NumberInput {
   }
 
   /**
-   * Reads the size of an array of numbers, and charges its heap.
+   * Reads the size of an array of numbers, charges its heap, and requires its bytes.
    *
    * @param width the bytes of an element in the message
    * @param heapWidth the bytes of an element on the heap
@@ -181,7 +199,7 @@ public final class XlangInput extends NumberInput {
    */
   public int readArrayLength(int width, int heapWidth) {
     int bytes = readSize();
-    if (bytes > end - at) {
+    if (bytes > remaining()) {
       throw ended(bytes);
     }
     if (bytes % width != 0) {
@@ -194,6 +212,7 @@ public final class XlangInput extends NumberInput {
       throw tooLong("array", length, "maxArrayLength", limits().maxArrayLength());
     }
     charge(16 + (long) length * heapWidth);
+    require(bytes);
     return length;
   }
 
@@ -210,7 +229,7 @@ public final class XlangInput extends NumberInput {
     }
     // Elements may take no bytes, so capacity() does not trust the size, and the container may
     // grow.
-    charge(empty + (long) size * (size > end - at ? 2 * each : each));
+    charge(empty + (long) size * (size > remaining() ? 2 * each : each));
     if (size > SHORT_CONTAINER) {
       addWeight(size >> 3); // hashing takes about 2 ns for each element, however short it is
     }
@@ -222,7 +241,7 @@ public final class XlangInput extends NumberInput {
    * the bytes that are left.
    */
   public int capacity(int size) {
-    return Math.min(size, end - at + 16);
+    return (int) Math.min(size, remaining() + 16L);
   }
 
   private LimitExceededException tooLong(String what, int found, String limit, int max) {
@@ -310,7 +329,7 @@ public final class XlangInput extends NumberInput {
               .formatted(cycles.size(), Integer.toUnsignedString(id)));
     }
     Object value = cycles.refer(id, open);
-    if (value == null) {
+    if (value == null && !isSkipping()) {
       throw corrupt(
           "A reference leads to object %s, which is not complete: a record or immutable object in a cycle cannot be rebuilt, or was skipped"
               .formatted(id));
