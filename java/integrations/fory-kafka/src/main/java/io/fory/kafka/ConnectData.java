@@ -13,10 +13,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -38,8 +40,11 @@ import org.apache.kafka.connect.errors.DataException;
  */
 final class ConnectData {
   private static final int MAX_SCHEMAS = 1000;
-  private static final int MAX_CACHED_BYTES = 1 << 16;
+  private static final int MAX_SCHEMA_BYTES = 1 << 22; // the objects take some ten times as much
   private static final int MAX_DEPTH = 100;
+
+  /** The largest number of a map's keys with one hash: the map compares each with all others. */
+  private static final int MAX_KEYS_OF_A_HASH = 1000;
 
   /**
    * The largest number that is converted to text, in bits: the conversion takes more than linear
@@ -85,8 +90,7 @@ final class ConnectData {
   private final ForyCodec<Type> types;
   private final Cache<Schema, byte[]> written =
       new SynchronizedCache<>(new LRUCache<>(MAX_SCHEMAS));
-  private final Cache<ByteBuffer, Schema> read =
-      new SynchronizedCache<>(new LRUCache<>(MAX_SCHEMAS));
+  private final Recent read = new Recent();
 
   ConnectData(Fory fory) {
     types = fory.codec(Type.class).withoutSchema();
@@ -97,6 +101,27 @@ final class ConnectData {
     builder
         .register(Described.class, "io.fory.kafka.ConnectData")
         .register(Type.class, "io.fory.kafka.ConnectSchema");
+  }
+
+  /** Keeps the schemas that were read last, by their bytes. Thread-safe. */
+  static final class Recent {
+    private final Map<ByteBuffer, Schema> schemas = new LinkedHashMap<>(16, 0.75f, true);
+    private long size; // of the bytes of all
+
+    synchronized Schema get(ByteBuffer bytes) {
+      return schemas.get(bytes);
+    }
+
+    synchronized void put(ByteBuffer bytes, Schema schema) {
+      if (schemas.put(bytes, schema) == null) {
+        size += bytes.limit();
+      }
+      Iterator<ByteBuffer> oldest = schemas.keySet().iterator();
+      while (size > MAX_SCHEMA_BYTES || schemas.size() > MAX_SCHEMAS) {
+        size -= oldest.next().limit();
+        oldest.remove();
+      }
+    }
   }
 
   // ---- Data with a schema ----
@@ -116,9 +141,7 @@ final class ConnectData {
     Schema schema = read.get(bytes);
     if (schema == null) {
       schema = schema(types.decode(described.schema()));
-      if (bytes.limit() <= MAX_CACHED_BYTES) {
-        read.put(bytes, schema);
-      }
+      read.put(bytes, schema);
     }
     Object value = value(schema, described.value());
     ConnectSchema.validateValue(schema, value);
@@ -236,17 +259,34 @@ final class ConnectData {
         return list;
       }
       case MAP -> {
-        Map<?, ?> entries = require(Map.class, form);
-        Map<Object, Object> map = new LinkedHashMap<>();
-        entries.forEach(
-            (key, part) ->
-                map.put(value(schema.keySchema(), key), value(schema.valueSchema(), part)));
-        return map;
+        return mapOf(schema, require(Map.class, form));
       }
       default -> {
         return form;
       }
     }
+  }
+
+  private static Map<Object, Object> mapOf(Schema schema, Map<?, ?> entries) {
+    Map<Object, Object> map = new LinkedHashMap<>();
+    Map<Integer, Integer> hashes = new HashMap<>();
+    entries.forEach(
+        (key, part) -> {
+          Object name = value(schema.keySchema(), key);
+          ConnectSchema.validateValue(schema.keySchema(), name); // before anything hashes it
+          boolean isSorted = name instanceof String || name instanceof Number; // by the map itself
+          if (!isSorted
+              && hashes.merge(Objects.hashCode(name), 1, Integer::sum) > MAX_KEYS_OF_A_HASH) {
+            throw new DataException(
+                "Expected a map of at most %s keys with one hash, found more: give the keys another schema"
+                    .formatted(MAX_KEYS_OF_A_HASH));
+          }
+          map.put(name, value(schema.valueSchema(), part));
+        });
+    if (map.size() < entries.size()) {
+      throw new DataException("Two keys of a map are equal");
+    }
+    return map;
   }
 
   private static <T> T require(Class<T> type, Object value) {
@@ -267,21 +307,54 @@ final class ConnectData {
    * like become strings.
    */
   static Object plain(Object value) {
-    return plain(value, 0);
+    return plain(value, 0, new Count(Long.MAX_VALUE));
   }
 
-  private static Object plain(Object value, int depth) {
-    Object simple = simple(value);
+  /**
+   * Converts the object of a record, as {@link #plain(Object)}.
+   *
+   * @param bytes the size of the record, which bounds the number of values
+   */
+  static Object plain(Object value, int bytes) {
+    return plain(value, 0, new Count(1024 + 16L * bytes));
+  }
+
+  /**
+   * Counts values, and those parts of them that are made anew: copies, as of {@code nCopies}, take
+   * no bytes of a record, but are values of their own here.
+   */
+  private static final class Count {
+    private final long max;
+    private long left;
+
+    Count(long max) {
+      this.max = max;
+      left = max;
+    }
+
+    void add(long values) {
+      left -= values;
+      if (left < 0) {
+        throw new DataException(
+            "Expected at most %s values in a record of this size, found more: write an ArrayList instead of nCopies"
+                .formatted(max));
+      }
+    }
+  }
+
+  private static Object plain(Object value, int depth, Count count) {
+    count.add(1);
+    Object simple = simple(value, count);
     if (simple != null || value == null) {
       return simple;
     }
     if (depth == MAX_DEPTH) {
       throw new DataException("Objects refer to themselves, or are nested deeper than " + depth);
     }
-    return container(value, part -> plain(part, depth + 1));
+    return container(value, count, part -> plain(part, depth + 1, count));
   }
 
-  private static Object simple(Object value) {
+  private static Object simple(Object value, Count count) {
     if (value == null
         || value instanceof Boolean
         || value instanceof Byte
@@ -295,6 +368,7 @@ final class ConnectData {
       return value;
     }
     if (value instanceof ByteBuffer buffer) {
+      count.add(buffer.remaining() >> 4);
       return bytes(buffer);
     } else if (value instanceof Enum<?> constant) {
       return constant.name();
@@ -303,9 +377,9 @@ final class ConnectData {
     } else if (value instanceof Date date) {
       return Instant.ofEpochMilli(date.getTime()).toString(); // also of java.sql
     } else if (value instanceof BigInteger number) {
-      return text(number, number);
+      return text(number, number, count);
     } else if (value instanceof BigDecimal number) {
-      return text(number, number.unscaledValue());
+      return text(number, number.unscaledValue(), count);
     }
     boolean isValue = // classes whose toString is short and complete
         value instanceof Character
@@ -314,14 +388,15 @@ final class ConnectData {
     return isValue ? value.toString() : null;
   }
 
-  private static String text(Number number, BigInteger digits) {
+  private static String text(Number number, BigInteger digits, Count count) {
     if (digits.bitLength() > MAX_NUMBER_BITS) {
       throw new DataException("Connect has no numbers of %s bits".formatted(digits.bitLength()));
     }
+    count.add(digits.bitLength() >> 6);
     return number.toString();
   }
 
-  private static Object container(Object value, UnaryOperator<Object> plain) {
+  private static Object container(Object value, Count count, UnaryOperator<Object> plain) {
     if (value instanceof Struct struct) {
       Map<Object, Object> fields = new LinkedHashMap<>();
       struct.schema().fields().forEach(f -> fields.put(f.name(), plain.apply(struct.get(f))));
@@ -329,9 +404,9 @@ final class ConnectData {
     } else if (value instanceof UnknownObject unknown) {
       return unknown.elements() != null
           ? list(unknown.elements().iterator(), plain)
-          : map(unknown.fields(), plain);
+          : map(unknown.fields(), count, plain);
     } else if (value instanceof Map<?, ?> map) {
-      return map(map, plain);
+      return map(map, count, plain);
     } else if (value instanceof Collection<?> collection) {
       return list(collection.iterator(), plain);
     } else if (value instanceof Optional<?> optional) {
@@ -360,11 +435,12 @@ final class ConnectData {
    * Converts a map. Only simple values may be keys: the hash of a container could run for very
    * long.
    */
-  private static Map<Object, Object> map(Map<?, ?> entries, UnaryOperator<Object> plain) {
+  private static Map<Object, Object> map(
+      Map<?, ?> entries, Count count, UnaryOperator<Object> plain) {
     Map<Object, Object> map = new LinkedHashMap<>();
     entries.forEach(
         (key, part) -> {
-          Object name = key == null ? null : simple(key);
+          Object name = key == null ? null : simple(key, count);
           if (key != null && (name == null || name instanceof byte[])) {
             throw new DataException(
                 "Connect has no keys of class %s".formatted(key.getClass().getName()));

@@ -72,7 +72,7 @@ public final class ForyKafkaConverter implements Converter {
       Object value = reader.decode(bytes);
       return value instanceof Described known
           ? data.restore(known)
-          : new SchemaAndValue(null, ConnectData.plain(value));
+          : new SchemaAndValue(null, ConnectData.plain(value, bytes.length));
     } catch (ForyException | DataException e) {
       throw failure(topic, e);
     }

@@ -149,7 +149,13 @@ final class SchemaTopic implements AutoCloseable {
                   values.accept(record.value());
                 }
               });
-      position = follower.position(partition, TIMEOUT);
+      long next = follower.position(partition, TIMEOUT);
+      if (next == position) {
+        throw new KafkaException(
+            "The schema topic %s ends at offset %s, and nothing came from %s on in %s s: see that the topic still exists and that its broker runs"
+                .formatted(topic, end, position, TIMEOUT.toSeconds()));
+      }
+      position = next;
     }
   }
 

@@ -77,8 +77,9 @@ public final class TopicSchemaStore implements SchemaStore {
     try {
       ForySchema schema = ForySchema.fromBytes(value);
       schemas.put(schema.fingerprint(), schema);
-    } catch (CorruptDataException e) {
-      // Perhaps written by a newer Fory: only records that name this schema are refused.
+    } catch (CorruptDataException | IllegalStateException e) {
+      // Perhaps written by a newer Fory, or of withCompatible(false), which gives no fingerprint:
+      // only records that name this schema are refused.
     }
   }
 

@@ -205,6 +205,19 @@ class BrokerTest {
   }
 
   @Test
+  void aSchemaWithoutAFingerprintDoesNotHideThoseBehindIt() throws Exception {
+    Fory strict = Fory.builder().registerAll(Order.class).withCompatible(false).build();
+    byte[] value = strict.schemaOf(Order.class).toBytes();
+    try (KafkaProducer<String, byte[]> producer =
+        producer("value.serializer", ByteArraySerializer.class)) {
+      producer.send(new ProducerRecord<>("strict-schemas", "key", value)).get();
+    }
+    new TopicSchemaStore(broker.client(), "strict-schemas").put(ORDERS);
+    assertThat(new TopicSchemaStore(broker.client(), "strict-schemas").get(ORDERS.fingerprint()))
+        .isEqualTo(ORDERS);
+  }
+
+  @Test
   void unknownFingerprintsCostNoConnectionEach() throws Exception {
     TopicSchemaStore writer = new TopicSchemaStore(broker.client(), "asked-schemas");
     var first = Fory.builder().registerAll(Order.class).build().codec(Order.class).schema();

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,6 +24,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.connect.data.Decimal;
@@ -115,7 +117,10 @@ class ConverterTest {
             List.of(Arrays.asList("a", null), List.of())),
         new SchemaAndValue(
             SchemaBuilder.map(Schema.INT32_SCHEMA, Schema.OPTIONAL_BOOLEAN_SCHEMA).build(),
-            new HashMap<>(Map.of(1, true, 2, false))));
+            new HashMap<>(Map.of(1, true, 2, false))),
+        new SchemaAndValue(
+            SchemaBuilder.map(SchemaBuilder.array(Schema.INT32_SCHEMA).build(), LINE).build(),
+            Map.of(List.of(1, 2), line("tea"), List.of(2, 1), line("cup"))));
   }
 
   @ParameterizedTest
@@ -291,6 +296,25 @@ class ConverterTest {
         .isInstanceOf(DataException.class);
   }
 
+  /** Values that take no bytes each, or of which the converter makes anew what they share. */
+  @Test
+  void fewBytesThatWouldBecomeVeryManyValuesAreRefused() {
+    Fory fory = Fory.builder().build();
+    for (List<?> copies :
+        List.of(
+            Collections.nCopies(1 << 17, BigInteger.ONE),
+            Collections.nCopies(1000, BigInteger.ONE.shiftLeft(60_000)),
+            Collections.nCopies(1000, ByteBuffer.allocate(8192)))) {
+      byte[] bytes = fory.serialize(copies);
+      assertThatThrownBy(() -> converter(false).toConnectData("topic", bytes))
+          .isInstanceOf(DataException.class)
+          .hasMessageContaining("instead of nCopies");
+    }
+    List<String> usual = Collections.nCopies(1000, "text");
+    assertThat(converter(false).toConnectData("topic", fory.serialize(usual)).value())
+        .isEqualTo(usual);
+  }
+
   @Test
   void aListInItselfIsRefused() {
     List<Object> circle = new ArrayList<>();
@@ -341,11 +365,48 @@ class ConverterTest {
   @ParameterizedTest
   @MethodSource("senseless")
   void schemasWithoutSenseAreRefused(ConnectData.Type type) {
-    Fory fory = Fory.builder().withModule(ConnectData::register).build();
-    byte[] schema = fory.codec(ConnectData.Type.class).encode(type);
-    byte[] bytes = fory.serialize(new ConnectData.Described(schema, 1));
+    byte[] bytes = message(type, 1);
     assertThatThrownBy(() -> converter(false).toConnectData("topic", bytes))
         .isInstanceOf(DataException.class);
+  }
+
+  private static byte[] message(ConnectData.Type type, Object form) {
+    Fory fory = Fory.builder().withModule(ConnectData::register).build();
+    byte[] schema = fory.codec(ConnectData.Type.class).encode(type);
+    return fory.serialize(new ConnectData.Described(schema, form));
+  }
+
+  @Test
+  void keysOfAMapThatAreEqualOrHaveOneHashAreRefused() {
+    ConnectData.Type text = type("STRING", null, null);
+    ConnectData.Type type = type("MAP", type("ARRAY", null, text), text);
+    Map<Object, Object> equal =
+        new HashMap<>(Map.of(new Object[] {"key"}, "a", new Object[] {"key"}, "b"));
+    assertThatThrownBy(() -> converter(false).toConnectData("topic", message(type, equal)))
+        .isInstanceOf(DataException.class)
+        .hasMessageContaining("Two keys of a map are equal");
+    Map<Object, Object> meeting = new HashMap<>();
+    for (int i = 0; i < 2048; i++) {
+      int bits = i;
+      IntStream places = IntStream.range(0, 11);
+      meeting.put(places.mapToObj(p -> (bits >> p & 1) == 0 ? "Aa" : "BB").toArray(), "a");
+    }
+    assertThatThrownBy(() -> converter(false).toConnectData("topic", message(type, meeting)))
+        .isInstanceOf(DataException.class)
+        .hasMessageContaining("keys with one hash");
+  }
+
+  @Test
+  void schemasThatWereReadAreKeptUpToSomeBytes() {
+    for (int size : List.of(16, 1 << 14)) {
+      ConnectData.Recent recent = new ConnectData.Recent();
+      List<ByteBuffer> keys =
+          IntStream.range(0, 1100).mapToObj(i -> ByteBuffer.allocate(size).putInt(0, i)).toList();
+      keys.forEach(key -> recent.put(key, LINE));
+      int kept = Math.min(1000, (4 << 20) / size);
+      assertThat(keys.stream().filter(key -> recent.get(key) != null).toList())
+          .isEqualTo(keys.subList(keys.size() - kept, keys.size()));
+    }
   }
 
   @Test
