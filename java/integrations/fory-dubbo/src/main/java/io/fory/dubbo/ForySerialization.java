@@ -23,8 +23,8 @@ import org.apache.dubbo.rpc.model.FrameworkModel;
  */
 public final class ForySerialization implements Serialization {
   /**
-   * Identifies this serialization in Dubbo's message header; no other known serialization has this
-   * id.
+   * Identifies this serialization in Dubbo's message header. Apache Fory's {@code fory-compatible}
+   * has the same id, but released peers send this one.
    */
   private static final byte ID = 29;
 
