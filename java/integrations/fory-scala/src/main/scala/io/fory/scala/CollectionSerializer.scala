@@ -6,6 +6,8 @@ import java.util.ArrayList
 import io.fory.exception.UnsupportedTypeException
 import io.fory.spi._
 
+import _root_.scala.collection.{Map => AnyMap}
+
 /**
  * Serializes all collections of Scala's library under one registered name: a byte with the
  * [[Kind]], and then what the kind writes. Without it, `writeReplace` would turn each collection
@@ -74,5 +76,22 @@ private[scala] object Kind {
       list.add(iterator.next().asInstanceOf[AnyRef])
     }
     list
+  }
+
+  /**
+   * Returns the keys and the values of a map. Iterates once: other threads may change a concurrent
+   * map, and the next iteration would see other entries.
+   */
+  def listsOf(map: AnyMap[_, _]): (ArrayList[AnyRef], ArrayList[AnyRef]) = {
+    val size = math.max(0, map.knownSize)
+    val keys = new ArrayList[AnyRef](size)
+    val values = new ArrayList[AnyRef](size)
+    val iterator = map.asInstanceOf[AnyMap[AnyRef, AnyRef]].iterator
+    while (iterator.hasNext) {
+      val entry = iterator.next()
+      keys.add(entry._1)
+      values.add(entry._2)
+    }
+    (keys, values)
   }
 }

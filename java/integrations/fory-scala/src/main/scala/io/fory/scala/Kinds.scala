@@ -31,8 +31,9 @@ private[scala] object Kinds {
       keys.write(out, value)
       value match {
         case map: AnyMap[_, _] =>
-          out.writeElements(Kind.listOf(map.keysIterator), slotOf(out.types(), slot, 0))
-          out.writeElements(Kind.listOf(map.valuesIterator), slotOf(out.types(), slot, 1))
+          val (all, values) = Kind.listsOf(map)
+          out.writeElements(all, slotOf(out.types(), slot, 0))
+          out.writeElements(values, slotOf(out.types(), slot, 1))
         case _ => out.writeElements(Kind.listOf(value), slotOf(out.types(), slot, 0))
       }
     }
@@ -80,8 +81,9 @@ private[scala] object Kinds {
           context.copyElements(Kind.listOf(value), viewOf(buffer))
           buffer
         case (_, map: AnyMap[_, _]) =>
-          val elements = context.copyParts(Kind.listOf(map.keysIterator), keys.lookup)
-          fill(order, growing, elements, context.copyParts(Kind.listOf(map.valuesIterator), Lookup.NONE))
+          val (all, values) = Kind.listsOf(map)
+          val elements = context.copyParts(all, keys.lookup)
+          fill(order, growing, elements, context.copyParts(values, Lookup.NONE))
         case _ => fill(order, growing, context.copyParts(Kind.listOf(value), keys.lookup), null)
       }
     }

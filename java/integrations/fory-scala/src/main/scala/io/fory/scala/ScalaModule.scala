@@ -55,6 +55,9 @@ final class ScalaModule extends ForyModule {
      */
     private val MaxHashedDigits = 4934
 
+    /** A step is the division of two words. */
+    private val BitsPerStep = 64
+
     override def write(out: WriteContext, value: BigDecimal): Unit = {
       out.buffer().writeVarUint32(value.mc.getPrecision)
       out.buffer().writeByte(value.mc.getRoundingMode.ordinal)
@@ -73,6 +76,9 @@ final class ScalaModule extends ForyModule {
           in.charge(72)
           val digits = math.max(0L, number.precision.toLong - number.scale)
           in.chargeWork(math.min(digits, MaxHashedDigits))
+          // To hash it, Scala divides it by ten for each zero at its end, of which it has at most as many as zero bits.
+          val unscaled = number.unscaledValue
+          in.chargeWork(math.max(0L, unscaled.getLowestSetBit) * unscaled.bitLength / BitsPerStep)
           new BigDecimal(number, new MathContext(precision, modes(rounding)))
         case _ => throw in.corrupt("Expected a BigDecimal, found something else")
       }

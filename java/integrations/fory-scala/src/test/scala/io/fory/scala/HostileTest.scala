@@ -67,6 +67,20 @@ class HostileTest {
     assertThat(limited.deserialize(usual).asInstanceOf[List[_]].size).isEqualTo(Keys)
   }
 
+  /** To hash it, the library divides it by ten as often as it has zeros. */
+  @Test
+  def zerosAtTheEndOfADecimalCountAsWork(): Unit = {
+    val limited = fory.toBuilder().withMaxWork(Keys * 100L).build()
+    val zeros = java.math.BigInteger.TEN.pow(20000)
+    for (scale <- Seq(0, 40000)) {
+      def decimal(digits: java.math.BigInteger) = new BigDecimal(new java.math.BigDecimal(digits, scale), java.math.MathContext.UNLIMITED)
+      val bytes = limited.serialize(decimal(zeros))
+      assertThatThrownBy(() => limited.deserialize(bytes)).isInstanceOf(classOf[LimitExceededException])
+      val usual = decimal(zeros.add(java.math.BigInteger.ONE))
+      assertThat(limited.deserialize(limited.serialize(usual))).isEqualTo(usual)
+    }
+  }
+
   /** Its hash goes through all of its numbers. */
   @Test
   def rangesCountAsWork(): Unit = {

@@ -4,6 +4,7 @@ package io.fory.scala
 import java.io.{ByteArrayOutputStream, ObjectOutputStream}
 import java.nio.file.{Files, Path}
 import java.util.HexFormat
+import java.util.concurrent.ConcurrentHashMap
 
 import io.fory.config.UnknownTypes
 import io.fory.exception.{ForyException, IncompatibleClassException}
@@ -100,6 +101,18 @@ object ScalaTypesTest {
   }
 
   final case class Unkeyed(name: String)
+
+  /** Has another entry whenever somebody iterates over it, as if other threads changed it. */
+  final class Busy extends ConcurrentHashMap[Int, Int] {
+    private var next = 0
+
+    override def entrySet(): java.util.Set[java.util.Map.Entry[Int, Int]] = {
+      clear()
+      put(next, next)
+      next += 1
+      super.entrySet()
+    }
+  }
 
   private def order(): Order = {
     val order = Order(7, List(Line("a", BigDecimal("1.50"), Some("x")), Line("b", BigDecimal(2), None)))
@@ -439,6 +452,17 @@ class ScalaTypesTest {
     for (fory <- instances; (view, back) <- views; _ <- 1 to 2; twin <- Seq(fory.deserialize(fory.serialize(view)), fory.copy(view))) {
       assertThat(twin: Any).describedAs("%s", view.getClass).isInstanceOf(back)
       assertThat(twin.asInstanceOf[Iterable[Any]].toSeq).describedAs("%s", view.getClass).isEqualTo(view.toSeq)
+    }
+
+  @Test
+  def keysKeepTheirValuesInAMapThatOtherThreadsChange(): Unit =
+    for (fory <- instances) {
+      val busy: ConcurrentHashMap[Int, Int] = new Busy
+      val map = busy.asScala
+      for (twin <- Seq(fory.deserialize(fory.serialize(map)), fory.copy(map))) {
+        val (key, value) = twin.asInstanceOf[TrieMap[Int, Int]].head
+        assertThat(value).isEqualTo(key)
+      }
     }
 
   @Test
