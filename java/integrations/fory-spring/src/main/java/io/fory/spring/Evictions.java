@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.aopalliance.intercept.MethodInvocation;
+import org.springframework.aop.framework.AopConfigException;
 import org.springframework.aop.framework.ProxyFactory;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.cache.Cache;
@@ -25,8 +27,9 @@ import reactor.core.publisher.Mono;
  * Wraps the caches and session repositories of an application in proxies. A value that cannot be
  * read is deleted, and the caller continues as if it had not been stored. Otherwise the first
  * deployment that changes a class would fail each request whose cookie names an older session. The
- * proxies are subclasses, so that code that looks for Spring's classes finds them. In a native
- * image, which cannot make proxies at run time, nothing is wrapped.
+ * proxies are subclasses, so that code that looks for Spring's classes finds them. An object of a
+ * final class is not wrapped, and nothing is in a native image, which cannot make proxies at run
+ * time.
  */
 final class Evictions implements BeanPostProcessor {
   /** The session repository interfaces that this application has. */
@@ -63,11 +66,16 @@ final class Evictions implements BeanPostProcessor {
     return bean;
   }
 
+  /** Returns a proxy of an object, or the object itself if its class can have no subclass. */
   private static Object proxy(Object target, MethodInterceptor advice) {
     ProxyFactory factory = new ProxyFactory(target);
     factory.setProxyTargetClass(true);
     factory.addAdvice(advice);
-    return factory.getProxy(target.getClass().getClassLoader());
+    try {
+      return factory.getProxy(target.getClass().getClassLoader());
+    } catch (AopConfigException e) {
+      return target;
+    }
   }
 
   // ---- Caches ----
@@ -142,18 +150,20 @@ final class Evictions implements BeanPostProcessor {
     if (serializer == null) {
       return call.proceed();
     }
-    long before = serializer.failures();
+    boolean isReactive =
+        call.getMethod().getReturnType().getName().equals("reactor.core.publisher.Mono");
+    LongSupplier failures = // Reactor reads in other threads
+        isReactive ? serializer::failures : serializer::failuresHere;
+    long before = failures.getAsLong();
     Predicate<Throwable> lacksTimes = // how Spring fails if a session lacks its own attributes
         e ->
-            serializer.failures() != before
+            failures.getAsLong() != before
                 && (e instanceof IllegalStateException
                     || e instanceof NullPointerException
                     || e instanceof ClassCastException);
     try {
       Object session = call.proceed();
-      return call.getMethod().getReturnType().getName().equals("reactor.core.publisher.Mono")
-          ? Reactive.session(session, call, lacksTimes)
-          : session;
+      return isReactive ? Reactive.session(session, call, lacksTimes) : session;
     } catch (RuntimeException e) {
       if (!lacksTimes.test(e)) {
         throw e;

@@ -207,7 +207,12 @@ public class ForyAutoConfiguration {
      */
     private static RedisCacheConfiguration withMessages(
         RedisCacheConfiguration cache, SerializationPair<Object> messages) {
-      ByteBuffer probe = cache.getValueSerializationPair().write("");
+      ByteBuffer probe;
+      try {
+        probe = cache.getValueSerializationPair().write("");
+      } catch (RuntimeException e) {
+        return cache; // another serializer: it takes no strings
+      }
       boolean isJava =
           probe.remaining() > Short.BYTES
               && probe.getShort(probe.position()) == ObjectStreamConstants.STREAM_MAGIC;

@@ -4,6 +4,8 @@ package io.fory.spring;
 import io.fory.ForyBuilder;
 import java.lang.reflect.Modifier;
 import java.util.TreeSet;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 import org.springframework.beans.factory.annotation.AnnotatedBeanDefinition;
 import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
 import org.springframework.core.io.ResourceLoader;
@@ -13,6 +15,8 @@ import org.springframework.util.ClassUtils;
  * Registers the classes that the properties {@code fory.register} and {@code fory.packages} name.
  */
 final class Registrations {
+  private static final Log LOG = LogFactory.getLog(Registrations.class);
+
   private Registrations() {}
 
   /** Finds all concrete classes of a package, also without annotations of Spring. */
@@ -43,10 +47,18 @@ final class Registrations {
       names.addAll(found);
     }
     for (String name : names) {
-      Class<?> type = find(name, resources.getClassLoader());
-      // Anonymous and local classes do not belong in messages.
-      if (!type.isAnonymousClass() && !type.isLocalClass() && !isUtility(type)) {
-        register(builder, type);
+      try {
+        Class<?> type = find(name, resources.getClassLoader());
+        // Anonymous and local classes do not belong in messages.
+        if (!type.isAnonymousClass() && !type.isLocalClass() && !isUtility(type)) {
+          register(builder, type);
+        }
+      } catch (LinkageError e) {
+        String reason = "%s cannot be loaded: %s".formatted(name, e);
+        if (properties.register().contains(name)) {
+          throw new IllegalArgumentException("fory.register: " + reason, e);
+        }
+        LOG.debug("fory.packages: a class is left out, since " + reason); // lacks a library
       }
     }
   }
@@ -68,9 +80,9 @@ final class Registrations {
     while (true) {
       try {
         return ClassUtils.forName(spelled, loader);
-      } catch (ClassNotFoundException | LinkageError e) {
+      } catch (ClassNotFoundException e) {
         int dot = spelled.lastIndexOf('.');
-        if (dot < 0 || e instanceof LinkageError) {
+        if (dot < 0) {
           throw new IllegalArgumentException(
               "fory.register: there is no class %s here".formatted(name), e);
         }

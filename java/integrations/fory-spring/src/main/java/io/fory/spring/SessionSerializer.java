@@ -11,6 +11,7 @@ import org.springframework.data.redis.serializer.RedisSerializer;
 final class SessionSerializer implements RedisSerializer<Object> {
   private final RedisSerializer<Object> messages;
   private final AtomicLong failures = new AtomicLong();
+  private final ThreadLocal<Long> failuresHere = ThreadLocal.withInitial(() -> 0L);
 
   SessionSerializer(RedisSerializer<Object> messages) {
     this.messages = messages;
@@ -19,6 +20,11 @@ final class SessionSerializer implements RedisSerializer<Object> {
   /** Returns the number of attributes that could not be read so far. */
   long failures() {
     return failures.get();
+  }
+
+  /** Returns the number of attributes that this thread could not read so far. */
+  long failuresHere() {
+    return failuresHere.get();
   }
 
   @Override
@@ -32,6 +38,7 @@ final class SessionSerializer implements RedisSerializer<Object> {
       return messages.deserialize(bytes);
     } catch (Unreadable e) {
       failures.incrementAndGet();
+      failuresHere.set(failuresHere.get() + 1);
       e.log("A part of a session was left out");
       return null;
     }

@@ -239,6 +239,32 @@ class ForyAutoConfigurationTest {
   }
 
   @Test
+  void aClassWithoutItsLibraryIsAnErrorOnlyIfItIsNamed() {
+    ClassLoader loader =
+        new ClassLoader(getClass().getClassLoader()) {
+          @Override
+          protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.equals(Order.class.getName())) {
+              throw new NoClassDefFoundError("library/Missing");
+            }
+            return super.loadClass(name, resolve);
+          }
+        };
+    Order.Line line = new Order.Line("tea", 2);
+    ApplicationContextRunner lacking = runner.withClassLoader(loader).withPropertyValues(SHOP);
+    lacking.run(context -> assertThat(twin(context.getBean(Fory.class), line)).isEqualTo(line));
+    lacking
+        .withPropertyValues("fory.register=" + Order.class.getName())
+        .run(
+            context ->
+                assertThat(context)
+                    .getFailure()
+                    .hasStackTraceContaining(
+                        "fory.register: io.fory.spring.shop.Order cannot be loaded: "
+                            + "java.lang.NoClassDefFoundError: library/Missing"));
+  }
+
+  @Test
   void limitsAndReferencesAreSettings() {
     runner
         .withPropertyValues("fory.max-graph-bytes=1KB", "fory.ref-tracking=true")

@@ -8,11 +8,15 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 
 import io.fory.Fory;
 import io.fory.spring.shop.Order;
+import java.util.AbstractList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.springframework.core.ResolvableType;
 import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.test.web.servlet.MockMvc;
@@ -95,6 +99,29 @@ class ForyHttpMessageConverterTest {
     assertRefused("/named", Map.of(1, Optional.empty()), "at .keys[0]");
     assertRefused("/named", Map.of("a", Optional.of(1)), "at .values[0].value");
     assertRefused("/next", new Missing(1), "shop.Missing");
+  }
+
+  @Test
+  void sharedElementsAreCheckedOnce() {
+    AtomicInteger visits = new AtomicInteger();
+    List<Integer> shared =
+        new AbstractList<>() {
+          @Override
+          public Integer get(int index) {
+            return visits.incrementAndGet();
+          }
+
+          @Override
+          public int size() {
+            return 10;
+          }
+        };
+    ResolvableType numbers = ResolvableType.forClassWithGenerics(List.class, Integer.class);
+    ResolvableType lists = ResolvableType.forClassWithGenerics(List.class, numbers);
+    TypedMessages.require(Collections.nCopies(5, shared), lists);
+    assertThat(visits).hasValue(10);
+    TypedMessages.require(List.of(shared, List.of(1), shared), lists);
+    assertThat(visits).hasValue(20);
   }
 
   record Missing(int x) {}

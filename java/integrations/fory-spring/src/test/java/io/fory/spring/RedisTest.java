@@ -30,6 +30,9 @@ import redis.embedded.RedisServer;
 
 /** Caches and templates against a real {@code redis-server}. */
 class RedisTest {
+  private static final Fory OF_ORDERS =
+      Fory.builder().register(Order.class, 100).registerAll(Order.class).build();
+
   private static RedisServer server;
   private static ApplicationContextRunner runner;
 
@@ -96,7 +99,13 @@ class RedisTest {
                       "text",
                       lasting(Duration.ofHours(2))
                           .serializeValuesWith(
-                              SerializationPair.fromSerializer(RedisSerializer.string()))));
+                              SerializationPair.fromSerializer(RedisSerializer.string())))
+                  .withCacheConfiguration(
+                      "typed",
+                      lasting(Duration.ofHours(3))
+                          .serializeValuesWith(
+                              SerializationPair.fromSerializer(
+                                  new ForyRedisSerializer<>(OF_ORDERS, Order.class)))));
     }
 
     private static RedisCacheConfiguration lasting(Duration time) {
@@ -145,9 +154,14 @@ class RedisTest {
         .withUserConfiguration(WithTimesToLive.class)
         .run(
             context -> {
-              context.getBean(CacheManager.class).getCache("text").put(1, "plain");
-              byte[] stored = bytes(context.getBean(RedisConnectionFactory.class), "t:text::1");
-              assertThat(new String(stored, StandardCharsets.UTF_8)).isEqualTo("plain");
+              CacheManager caches = context.getBean(CacheManager.class);
+              RedisConnectionFactory factory = context.getBean(RedisConnectionFactory.class);
+              caches.getCache("text").put(1, "plain");
+              assertThat(new String(bytes(factory, "t:text::1"), StandardCharsets.UTF_8))
+                  .isEqualTo("plain");
+              caches.getCache("typed").put(1, Order.of(1));
+              assertThat(OF_ORDERS.deserialize(bytes(factory, "t:typed::1")))
+                  .isEqualTo(Order.of(1));
             });
   }
 

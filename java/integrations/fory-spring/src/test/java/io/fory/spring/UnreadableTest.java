@@ -4,10 +4,13 @@ package io.fory.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.Fory;
 import io.fory.spring.shop.Order;
 import java.io.IOException;
 import java.io.Serializable;
 import java.net.ServerSocket;
+import java.util.HashMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
@@ -34,6 +37,8 @@ import org.springframework.data.redis.serializer.SerializationException;
 import org.springframework.http.HttpCookie;
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.web.server.MockServerWebExchange;
+import org.springframework.session.MapSession;
+import org.springframework.session.MapSessionRepository;
 import org.springframework.session.Session;
 import org.springframework.session.SessionRepository;
 import org.springframework.web.server.WebSession;
@@ -218,6 +223,50 @@ class UnreadableTest {
                 assertThatThrownBy(() -> sessions(context).findById(id))
                     .isInstanceOf(SerializationException.class)
                     .hasMessageContaining(Cart.class.getName()));
+  }
+
+  /** Has no subclass, so no proxy either. */
+  static final class OwnSessions extends MapSessionRepository {
+    OwnSessions() {
+      super(new HashMap<>());
+    }
+  }
+
+  @Test
+  void repositoryOfAFinalClassStays() {
+    Object repository = new OwnSessions();
+    assertThat(new Evictions(() -> null).postProcessAfterInitialization(repository, "sessions"))
+        .isSameAs(repository);
+  }
+
+  /** Fails while another thread cannot read a session. */
+  static class FailingSessions extends MapSessionRepository {
+    private final SessionSerializer serializer;
+
+    FailingSessions(SessionSerializer serializer) {
+      super(new HashMap<>());
+      this.serializer = serializer;
+    }
+
+    @Override
+    public MapSession findById(String id) {
+      CompletableFuture.runAsync(
+              () -> serializer.deserialize(new byte[] {1, 2, 3}), task -> new Thread(task).start())
+          .join();
+      throw new IllegalStateException("no connection");
+    }
+  }
+
+  @Test
+  void sessionOutlivesAFailureBesideOneOfAnotherThread() {
+    SessionSerializer serializer =
+        new SessionSerializer(new ForyRedisSerializer<>(Fory.builder().build(), Object.class));
+    SessionRepository<?> sessions =
+        (SessionRepository<?>)
+            new Evictions(() -> serializer)
+                .postProcessAfterInitialization(new FailingSessions(serializer), "sessions");
+    assertThatThrownBy(() -> sessions.findById("id")).hasMessage("no connection");
+    assertThat(serializer.failures()).isOne();
   }
 
   // ---- Caches ----
