@@ -376,6 +376,17 @@ class ConversionsTest {
     convert("n.parquet", "-c", "n");
   }
 
+  /** A link to nothing does not exist and cannot be created, like a file that just came up. */
+  @Test
+  void aConversionThatFindsItsNameTakenDeletesNothing() throws IOException {
+    for (String name : List.of("x.csv", "x.jsonl", "x.arrow", "x.parquet", "x.rows")) {
+      Path link = Files.createSymbolicLink(folder.resolve(name), folder.resolve("none"));
+      assertThat(tryConvert(link, ExitCode.USAGE)).contains("exists: name a new file");
+      assertThat(link).isSymbolicLink();
+      assertThat(folder.resolve("none")).doesNotExist();
+    }
+  }
+
   @Test
   void aFolderThatIsMissingIsNamed() {
     for (String name : NAMES) {

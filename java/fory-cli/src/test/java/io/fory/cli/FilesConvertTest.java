@@ -165,6 +165,23 @@ class FilesConvertTest {
     convert(ExitCode.USAGE, "-", named(Trip.class), named(Refund.class), "--to", "csv");
   }
 
+  /** Has a class of the same simple name as another. */
+  static final class Other {
+    record Trip(long id) {}
+  }
+
+  @Test
+  void filesOfSeveralClassesAreBesideTheNamedOneAndApart() throws IOException {
+    Files.createDirectory(folder.resolve("out.d"));
+    String[] some = {named(Trip.class), named(Refund.class), "--to", "csv", "-c", "id"};
+    convert(ExitCode.OK, "out.d/log", some);
+    assertThat(lines("out.d/log.Trip")).hasSize(1 + COUNT);
+    assertThat(lines("out.d/log.Refund")).hasSize(1 + COUNT / 10);
+    convert(ExitCode.OK, "all.csv", named(Trip.class), named(Other.Trip.class), "-c", "id");
+    assertThat(lines("all.%s.csv".formatted(Trip.class.getName()))).hasSize(1 + COUNT);
+    assertThat(lines("all.%s.csv".formatted(Other.Trip.class.getName()))).containsExactly("id");
+  }
+
   @Test
   void damagedMessagesAreNamed() throws IOException {
     byte[] bytes = Files.readAllBytes(log);

@@ -63,7 +63,7 @@ class PicturesTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void whatTopShows() throws Exception {
-    Path root = Files.createTempDirectory("fs");
+    Path root = folder;
     AtomicBoolean ends = new AtomicBoolean();
     ShmConfig quotes = ShmConfig.channel("quotes").root(root).pool(Pool.of(4096, 256));
     ShmConfig images = ShmConfig.channel("images").root(root).pool(Pool.of(1 << 16, 32));

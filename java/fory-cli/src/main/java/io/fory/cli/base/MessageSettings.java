@@ -47,6 +47,11 @@ public final class MessageSettings {
         "?");
   }
 
+  /** Returns why a message cannot be explained to its end; empty if it can. */
+  public static String fault(byte[] message) {
+    return first(message, line -> line.kind() == ExplainedLine.Kind.FAULT ? line.text() : null, "");
+  }
+
   /** Returns the function's result for the first line for which it is not null. */
   private static String first(
       byte[] message, Function<ExplainedLine, String> function, String otherwise) {

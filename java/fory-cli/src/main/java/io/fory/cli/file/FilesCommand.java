@@ -25,6 +25,7 @@ import io.fory.file.Tear;
 import io.fory.file.TornTail;
 import io.fory.memory.MemoryBuffer;
 import io.fory.tools.explain.MessageWithParts;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -282,7 +283,7 @@ public final class FilesCommand extends Group {
     try {
       for (Class<?> type : types) {
         ObjectRows<?> rows = new ObjectRows<>(type, selection);
-        String to = types.size() == 1 ? target.file() : ofClass(target.file(), type);
+        String to = types.size() == 1 ? target.file() : ofClass(target.file(), type, types);
         int one =
             Conversion.write(
                 to,
@@ -298,12 +299,18 @@ public final class FilesCommand extends Group {
     }
   }
 
-  private static String ofClass(String target, Class<?> type) {
-    int dot = target.lastIndexOf('.');
-    if (dot < 0) {
+  /** The name of the file of one of several classes: log.Order.csv for log.csv. */
+  private static String ofClass(String target, Class<?> type, List<Class<?>> types) {
+    if (target.equals("-")) {
       throw new UsageException("Expected one --class for standard output, found several");
     }
-    return target.substring(0, dot + 1) + type.getSimpleName() + target.substring(dot);
+    String simple = type.getSimpleName();
+    long namesakes = types.stream().filter(other -> other.getSimpleName().equals(simple)).count();
+    int dot = target.lastIndexOf('.');
+    int slash = Math.max(target.lastIndexOf('/'), target.lastIndexOf(File.separatorChar));
+    int end = dot > slash ? dot : target.length();
+    String name = namesakes == 1 ? simple : type.getName();
+    return target.substring(0, end) + '.' + name + target.substring(end);
   }
 
   private int rows(Path file, KnownClasses classes, ObjectRows<?> rows, Conversion conversion)

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.message;
 
-import io.fory.Fory;
 import io.fory.cli.base.MessageSettings;
 import io.fory.cli.base.UnusableException;
 import io.fory.memory.MemoryBuffer;
@@ -25,8 +24,7 @@ final class MessageSplitter {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
     if (bytes.length > 1 && FrameHeader.mayBegin(bytes[0])) {
       if (MessageSettings.settings(bytes).isEmpty()) {
-        throw new UnusableException(
-            "Expected a message, found " + Fory.explainBytes(bytes).substring(35).strip());
+        throw new UnusableException("Expected a message, found " + MessageSettings.fault(bytes));
       }
       return List.of(new Message(0, bytes));
     } else if (!FormatSniffer.isFramed(buffer, 0)) {

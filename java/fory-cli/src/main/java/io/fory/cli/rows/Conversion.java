@@ -20,6 +20,7 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -62,8 +63,12 @@ public abstract class Conversion implements Closeable {
       throws IOException {
     String to = format != null ? format : target.substring(target.lastIndexOf('.') + 1);
     Path path = target.equals("-") ? null : Path.of(target);
-    if (path != null && Files.exists(path)) {
-      throw new UsageException("%s exists: name a new file".formatted(Quote.name(target)));
+    if (path != null) {
+      try {
+        Files.createFile(path); // ours from here on, whoever else wants this name
+      } catch (FileAlreadyExistsException e) {
+        throw new UsageException("%s exists: name a new file".formatted(Quote.name(target)));
+      }
     }
     boolean done = false;
     try {
@@ -83,7 +88,7 @@ public abstract class Conversion implements Closeable {
   /**
    * The conversion to a format.
    *
-   * @param target null for standard output, which is for text
+   * @param target an empty file; null for standard output, which is for text
    */
   private static Conversion to(String format, Path target, Out out, List<Column> columns)
       throws IOException {
@@ -107,7 +112,7 @@ public abstract class Conversion implements Closeable {
   private static Writer writer(Path target, Out out) throws IOException {
     return target == null
         ? out.writer()
-        : Files.newBufferedWriter(target, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+        : Files.newBufferedWriter(target, StandardCharsets.UTF_8, StandardOpenOption.WRITE);
   }
 
   /** A value in a cell: as JSON has it, but text without quotes; null is empty. */
@@ -249,7 +254,7 @@ public abstract class Conversion implements Closeable {
 
     Arrow(Path target, List<Column> columns) throws IOException {
       projection = new ColumnProjection(columns);
-      file = FileChannel.open(target, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      file = FileChannel.open(target, StandardOpenOption.WRITE);
       arrow = ArrowRowWriter.file(projection.schema(), memory, file, BATCH);
     }
 

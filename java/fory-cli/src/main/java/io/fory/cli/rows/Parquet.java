@@ -45,7 +45,7 @@ final class Parquet extends Conversion {
   Parquet(Path target, List<Column> columns) throws IOException {
     writer =
         new Builder(new LocalOutputFile(target), columns)
-            .withWriteMode(ParquetFileWriter.Mode.CREATE)
+            .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
             .withCompressionCodec(CompressionCodecName.SNAPPY)
             .build();
   }
