@@ -115,7 +115,7 @@ public final class CheckMojo extends AbstractLockMojo {
     } else if (against.equals("tag")) {
       String tag = git("describe", "--tags", "--abbrev=0");
       if (tag == null) {
-        getLog().info("No tag in git: nothing to compare with");
+        sayThatThereIsNoTag();
         return null;
       }
       String text = inGit(tag.strip());
@@ -129,6 +129,19 @@ public final class CheckMojo extends AbstractLockMojo {
       return Files.readString(Path.of(against.substring("file:".length())));
     }
     return inArtifact();
+  }
+
+  private void sayThatThereIsNoTag() throws IOException, MojoExecutionException {
+    String shallow = git("rev-parse", "--is-shallow-repository");
+    if (shallow != null && shallow.strip().equals("true")) {
+      getLog()
+          .warn(
+              "Expected a tag to compare with, found a shallow clone without one: nothing was"
+                  + " compared. Fetch the history and its tags, such as by fetch-depth: 0 of"
+                  + " actions/checkout");
+    } else {
+      getLog().info("No tag in git: nothing to compare with");
+    }
   }
 
   private String required(String text, String what) throws MojoExecutionException {

@@ -241,6 +241,15 @@ class PluginIT {
   }
 
   @Test
+  void aShallowCloneWithoutTheTagIsAWarning() throws Exception {
+    git("commit", "-q", "--allow-empty", "-m", "v2");
+    git("clone", "-q", "--depth", "1", folder.toUri().toString(), "shallow");
+    folder = folder.resolve("shallow");
+    assertThat(maven("process-classes")).as(said).isZero();
+    assertThat(said).containsPattern("WARNING.*shallow clone.*fetch-depth: 0");
+  }
+
+  @Test
   void theChangesAreAPageAsWell() throws Exception {
     change(ORDER, "int quantity", "boolean quantity");
     assertThat(maven("fory:lock", "process-classes", "-Dfory.html=target/changes.html"))

@@ -231,7 +231,8 @@ public final class IdlCompiler {
     }
     List<String> permitted = new ArrayList<>();
     Map<Field, String> wrappers = new LinkedHashMap<>();
-    Set<String> used = new HashSet<>();
+    Set<String> used = new HashSet<>(IdlTypes.scalars()); // a case of that name would hide it
+    LIBRARY.forEach(name -> used.add(IdlTypes.simpleName(name)));
     schema.all().forEach(other -> used.add(other.name()));
     for (Field one : type.fields) {
       String name;

@@ -90,8 +90,18 @@ final class IdlTypes {
    * name.
    */
   String library(String name) {
-    String simple = name.substring(name.lastIndexOf('.') + 1);
+    String simple = simpleName(name);
     return declared.contains(simple) ? name : simple;
+  }
+
+  /** Returns the name of a class without its package. */
+  static String simpleName(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  /** Returns the simple names of the classes that are the Java types of scalars. */
+  static Set<String> scalars() {
+    return JAVA.values().stream().map(both -> simpleName(both[1])).collect(Collectors.toSet());
   }
 
   /** Returns the Java type of a field that cannot be null, or of one that can. */

@@ -134,6 +134,26 @@ class IdlCompilerTest {
     assertThat(xlang.idl()).contains("union U [id=5] {");
   }
 
+  @Test
+  void casesHideNoClassesOfTheLibrary() throws Exception {
+    Map<String, String> files =
+        IdlCompiler.compile(
+            "spans",
+            """
+            union Span [id=1] {
+              duration duration = 1; string string = 2; timestamp instant = 3;
+              list<int32> list = 4; list<int32> integer = 5; uint32 xlang_field = 6;
+            }
+            """);
+    assertThat(files.get("Span.java"))
+        .contains("record DurationCase(Duration value)")
+        .contains("record StringCase(String value)")
+        .contains("record InstantCase(Instant value)")
+        .contains("record ListCase(List<Integer> value)")
+        .contains("record IntegerCase(List<Integer> value)");
+    compiled(files);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
