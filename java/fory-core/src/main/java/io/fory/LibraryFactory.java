@@ -40,13 +40,8 @@ final class LibraryFactory implements SerializerFactory {
   }
 
   private SerializerFactory load() {
-    ForyModule module = Extension.GUAVA.find(ForyModule.class);
-    if (module == null) {
-      return new Absent();
-    }
-    Registrations registered = new Registrations();
-    module.configure(new ForyBuilder(registered));
-    return registered.libraries().get(PREFIX);
+    SerializerFactory found = Extension.GUAVA.find(SerializerFactory.class);
+    return found == null ? new Absent() : found;
   }
 
   @Override

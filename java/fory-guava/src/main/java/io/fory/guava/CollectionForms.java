@@ -26,6 +26,7 @@ import io.fory.platform.SerializedFieldProbe;
 import io.fory.spi.Lookup;
 import java.math.BigInteger;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Queue;
 import java.util.SortedSet;
@@ -168,14 +169,13 @@ final class CollectionForms {
     Comparator<Object> order = t.comparator(from, MinMaxPriorityQueue::comparator);
     MinMaxPriorityQueue<Object> to =
         t.reference(() -> MinMaxPriorityQueue.orderedBy(orNatural(order)).create());
-    t.elements(from, to, 0, 40);
-    if (!t.isWriting()) {
-      t.chargeComparisons(order, to.size());
-    }
+    Object[] parts = t.parts(from, queue -> queue, 0, Lookup.COMPARED, 40);
+    t.chargeComparisons(order, parts == null ? 0 : parts.length);
+    t.fill(() -> Collections.addAll(to, parts), () -> to.size() == parts.length, () -> to.clear());
     return to;
   }
 
-  private static Comparator<Object> orNatural(Comparator<Object> comparator) {
+  static Comparator<Object> orNatural(Comparator<Object> comparator) {
     return comparator != null ? comparator : (Comparator) Ordering.natural();
   }
 

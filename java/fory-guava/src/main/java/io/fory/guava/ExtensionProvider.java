@@ -1,15 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.guava;
 
-import io.fory.ForyModule;
 import io.fory.platform.Extension;
+import io.fory.spi.SerializerFactory;
 
-/** Gives the core the module that registers the types of Guava. */
+/** Gives the core the serializers of Guava's types. */
 public final class ExtensionProvider implements Extension.Provider {
   @Override
   public <T> T make(Class<T> type) {
-    ForyModule module =
-        builder -> builder.registerSerializerFactory(GuavaFactory.PACKAGE, new GuavaFactory());
-    return type == ForyModule.class ? type.cast(module) : null;
+    return type == SerializerFactory.class ? type.cast(new GuavaFactory()) : null;
   }
 }

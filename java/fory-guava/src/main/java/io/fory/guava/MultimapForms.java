@@ -56,7 +56,7 @@ final class MultimapForms {
               Lookup.COMPARED,
               MultimapForms::keyComparator,
               MultimapForms::valueComparator,
-              (keys, values) -> keys(keys).treeSetValues(orNatural(values)).build(),
+              (keys, values) -> keys(keys).treeSetValues(CollectionForms.orNatural(values)).build(),
               null);
       case "SetMultimap" ->
           grouped(
@@ -252,9 +252,5 @@ final class MultimapForms {
 
   private static MultimapBuilder.MultimapBuilderWithKeys<Object> keys(Comparator<Object> order) {
     return order == null ? MultimapBuilder.linkedHashKeys() : MultimapBuilder.treeKeys(order);
-  }
-
-  private static Comparator<Object> orNatural(Comparator<Object> comparator) {
-    return comparator != null ? comparator : (Comparator) Ordering.natural();
   }
 }

@@ -8,8 +8,10 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.SerializedFieldProbe;
 import io.fory.spi.Lookup;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The form of orderings: the number of a well-known one, or the number of a kind and the orderings
@@ -52,6 +54,12 @@ final class OrderingForm {
           "CompoundOrdering",
           "LexicographicalOrdering",
           "ByFunctionOrdering");
+
+  /** The JDK's comparators that are made of others. */
+  private static final Set<Class<?>> WRAPPERS =
+      Set.of(
+          Collections.reverseOrder(String.CASE_INSENSITIVE_ORDER).getClass(),
+          Comparator.nullsFirst(null).getClass());
 
   private OrderingForm() {}
 
@@ -105,11 +113,14 @@ final class OrderingForm {
    */
   private static int asked(Transfer t, Object comparator, int before) {
     int sum = before + 1;
-    if (sum <= MAX_PARTS
-        && comparator instanceof Ordering made
-        && COMPOUND.contains(made.getClass().getSimpleName())) {
+    boolean isOrdering =
+        comparator instanceof Ordering && COMPOUND.contains(comparator.getClass().getSimpleName());
+    boolean isWrapper = comparator != null && WRAPPERS.contains(comparator.getClass());
+    if (sum <= MAX_PARTS && (isOrdering || isWrapper)) {
       t.chargeWork(STEPS_OF_PROBE);
-      for (Object part : parts(made)) {
+      List<Object> parts =
+          isOrdering ? parts((Ordering) comparator) : SerializedFieldProbe.of(comparator).objects();
+      for (Object part : parts) {
         sum = asked(t, part, sum);
       }
     }

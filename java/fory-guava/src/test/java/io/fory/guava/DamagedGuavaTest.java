@@ -12,11 +12,15 @@ import com.google.common.collect.ImmutableMultiset;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.ImmutableTable;
+import com.google.common.collect.Ordering;
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.LimitExceededException;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -73,6 +77,23 @@ class DamagedGuavaTest {
     Fory fory = Fory.builder().withCodegen(false).withMaxGraphBytes(1 << 17).build();
     assertThatThrownBy(() -> fory.deserialize(Arrays.copyOf(message, 4_000)))
         .isInstanceOf(LimitExceededException.class);
+  }
+
+  @Test
+  void comparatorsOfTheJdkDoNotHideThePartsOfAnOrdering() {
+    Fory fory = Fory.builder().withCodegen(false).withRefTracking(true).build();
+    for (UnaryOperator<Comparator<Object>> wrapper :
+        List.<UnaryOperator<Comparator<Object>>>of(
+            Collections::reverseOrder, Comparator::nullsFirst)) {
+      Comparator<Object> few =
+          Ordering.compound(Collections.nCopies(30, wrapper.apply(Ordering.allEqual())));
+      assertThat(fory.deserialize(fory.serialize(few))).isInstanceOf(Ordering.class);
+      Comparator<Object> many = Ordering.compound(Collections.nCopies(30, wrapper.apply(few)));
+      byte[] message = fory.serialize(many);
+      assertThatThrownBy(() -> fory.deserialize(message))
+          .isInstanceOf(LimitExceededException.class)
+          .hasMessageContaining("made of more than 64 others");
+    }
   }
 
   /** What no cell is in would be lost in silence. */

@@ -19,6 +19,7 @@ import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.ImmutableTable;
 import com.google.common.collect.LinkedHashMultimap;
 import com.google.common.collect.LinkedListMultimap;
+import com.google.common.collect.MinMaxPriorityQueue;
 import com.google.common.collect.Multimap;
 import com.google.common.collect.Multiset;
 import com.google.common.collect.Range;
@@ -187,6 +188,22 @@ class GuavaCyclesTest {
     ranges.put(Range.closed(1, 2), named);
     named.friends = ranges;
     MATRIX.check(named);
+  }
+
+  @Test
+  void priorityQueuesInACycleKeepTheirOrder() {
+    Named named = new Named("m");
+    named.friends = MinMaxPriorityQueue.create(List.of(new Named("z"), named, new Named("a")));
+    MATRIX.check(named);
+    for (ForyMatrix.Cell cell : MATRIX.cells()) {
+      Fory fory = cell.generated();
+      for (Object twin : List.of(fory.deserialize(fory.serialize(named)), fory.copy(named))) {
+        MinMaxPriorityQueue<?> queue = (MinMaxPriorityQueue<?>) ((Named) twin).friends;
+        assertThat(queue.pollFirst()).isEqualTo(new Named("a"));
+        assertThat(queue.pollFirst() == twin).isTrue();
+        assertThat(queue.pollFirst()).isEqualTo(new Named("z"));
+      }
+    }
   }
 
   @Test
