@@ -132,10 +132,13 @@ public final class ForyFile {
       content.writeTo(out);
       done = true;
     } finally {
-      if (out != null && !done) {
-        Files.deleteIfExists(target); // before a writer gets the lock
+      try {
+        if (out != null && !done) {
+          Files.deleteIfExists(target); // before a writer gets the lock
+        }
+      } finally {
+        lock.close(out);
       }
-      lock.close(out);
     }
   }
 

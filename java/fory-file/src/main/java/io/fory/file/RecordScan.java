@@ -60,11 +60,6 @@ final class RecordScan {
     return count;
   }
 
-  /** Returns the size of the file, in bytes. */
-  long size() {
-    return size;
-  }
-
   Optional<Tear> tear() {
     return Optional.ofNullable(tear);
   }

@@ -2,6 +2,7 @@
 package io.fory.file;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.file.storage.Checksums;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -101,7 +102,7 @@ final class Salvage {
     }
     int expected = window.getInt(at + 4);
     crc.reset();
-    crc.update(bytes(position + FileLayout.RECORD_HEADER, length));
+    Checksums.update(crc, bytes(position + FileLayout.RECORD_HEADER, length));
     if ((int) crc.getValue() == expected) {
       return position + FileLayout.RECORD_HEADER + length;
     }

@@ -7,6 +7,7 @@ import io.fory.SchemaStore;
 import io.fory.exception.CorruptDataException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -92,7 +93,9 @@ public final class SchemaFile implements SchemaStore {
     while (true) {
       try {
         return ForyFile.append(file, FORY, TornTail.DROP);
-      } catch (IOException e) {
+      } catch (ClosedByInterruptException e) {
+        throw e;
+      } catch (IOException e) { // another program may have one
         if (System.nanoTime() - start > PATIENCE || !Files.isWritable(file)) {
           throw e;
         }
@@ -115,7 +118,9 @@ public final class SchemaFile implements SchemaStore {
         return;
       }
       try (ForyFileReader in = ForyFile.open(file, FORY)) {
-        in.position(position);
+        if (position <= now) {
+          in.position(position);
+        } // else somebody has made the file anew
         while (in.hasNext()) {
           ForySchema schema = ForySchema.fromBytes(in.read(byte[].class));
           known.putIfAbsent(schema.fingerprint(), schema);

@@ -5,8 +5,10 @@ import io.fory.Fory;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -71,6 +73,7 @@ final class CutShort {
       switch (arguments[0]) {
         case "messages" -> messages(file);
         case "append" -> append(file);
+        case "salvage" -> salvage(file);
         default -> use(Use.valueOf(arguments[0]), file);
       }
     } catch (InternalError | IOException e) {
@@ -111,13 +114,17 @@ final class CutShort {
     }
   }
 
-  /** Messages with parts, whose file is cut while it is read. */
-  private static void messages(Path file) throws IOException {
+  private static void write(Path file) throws IOException {
     try (ForyFileWriter out = ForyFile.append(file, FORY)) {
       for (int i = 0; i < 2000; i++) {
         out.write(i % 100 == 99 ? new double[1 << 13] : new ArrayList<>(List.of("text " + i, i)));
       }
     }
+  }
+
+  /** Messages with parts, whose file is cut while it is read. */
+  private static void messages(Path file) throws IOException {
+    write(file);
     for (int round = 0; round < 3; round++) {
       try (ForyFileReader in = ForyFile.open(file, FORY)) {
         while (in.hasNext()) {
@@ -131,6 +138,29 @@ final class CutShort {
       while (in.hasNext()) {
         in.read();
       }
+    }
+  }
+
+  /** A file whose first message is damaged, and which is cut when that is found. */
+  private static void salvage(Path file) throws IOException {
+    write(file);
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      int content = FileLayout.FILE_HEADER + FileLayout.RECORD_HEADER;
+      channel.write(ByteBuffer.wrap(new byte[] {0}), content);
+    }
+    Path target = file.resolveSibling(file.getFileName() + ".salvaged");
+    for (int round = 0; round < 3; round++) {
+      ForyFile.salvage(target, file, tear -> {});
+      Files.delete(target);
+    }
+    ForyFile.salvage(target, file, tear -> cutUnchecked(file));
+  }
+
+  private static void cutUnchecked(Path file) {
+    try {
+      cut(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -18,7 +18,8 @@ class CutShortTest {
 
   static Stream<String> uses() {
     return Stream.concat(
-        Stream.of("messages", "append"), Arrays.stream(CutShort.Use.values()).map(Enum::name));
+        Stream.of("messages", "append", "salvage"),
+        Arrays.stream(CutShort.Use.values()).map(Enum::name));
   }
 
   @ParameterizedTest

@@ -13,8 +13,10 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +24,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -151,6 +154,37 @@ class SchemaFileTest {
       torn.put(schema(Second.class));
       assertThat(Files.readAllBytes(path())).isEqualTo(whole);
     }
+  }
+
+  @Test
+  void aFileThatWasMadeAnewIsReadFromItsBeginning() throws IOException {
+    SchemaFile.open(path()).put(schema(Second.class));
+    SchemaFile one = SchemaFile.open(path());
+    long size = Files.size(path());
+    Files.delete(path());
+    SchemaFile.open(path()).put(schema(First.class));
+    assertThat(Files.size(path())).isLessThan(size);
+    assertThat(one.get(schema(First.class).fingerprint())).isEqualTo(schema(First.class));
+  }
+
+  /** It does not try for as long as another program may have the file. */
+  @Test
+  void anInterruptedThreadFailsAtOnce() throws IOException {
+    SchemaFile.open(path()).put(schema(First.class));
+    SchemaFile file = SchemaFile.open(path());
+    ForySchema second = schema(Second.class);
+    Thread.currentThread().interrupt();
+    try {
+      Assertions.assertTimeout(
+          Duration.ofSeconds(9),
+          () -> {
+            assertThatThrownBy(() -> file.put(second)).isInstanceOf(UncheckedIOException.class);
+          });
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+    file.put(second);
+    assertThat(file.get(second.fingerprint())).isEqualTo(second);
   }
 
   @Test
