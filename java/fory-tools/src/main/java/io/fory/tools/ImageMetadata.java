@@ -11,6 +11,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -70,11 +71,15 @@ final class ImageMetadata {
         name -> reflection.add("{\"name\": \"%s\", \"unsafeAllocated\": true}".formatted(name)));
     indexes.forEach(name -> reflection.add(constructed(name, "")));
     serializers.forEach(name -> reflection.add(constructed(name, "\"java.lang.Object[]\"")));
-    return Map.of(
-        "reflect-config.json", array(reflection),
-        "serialization-config.json", array(serialization),
-        "native-image.properties",
-            "Args = --initialize-at-build-time=" + String.join(",", serializers) + "\n");
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put("reflect-config.json", array(reflection));
+    files.put("serialization-config.json", array(serialization));
+    if (!serializers.isEmpty()) { // without a name the option means all classes
+      files.put(
+          "native-image.properties",
+          "Args = --initialize-at-build-time=" + String.join(",", serializers) + "\n");
+    }
+    return files;
   }
 
   private static String array(List<String> lines) {

@@ -63,9 +63,9 @@ public final class SerializerTool {
     String image = null;
     for (int i = 0; i < args.size(); i++) {
       switch (args.get(i)) {
-        case "--classes" -> classes = Path.of(args.get(++i));
-        case "--sources" -> sources = Path.of(args.get(++i));
-        case "--native-image" -> image = args.get(++i);
+        case "--classes" -> classes = Path.of(argument(args, ++i));
+        case "--sources" -> sources = Path.of(argument(args, ++i));
+        case "--native-image" -> image = argument(args, ++i);
         default -> what.add(args.get(i));
       }
     }
@@ -74,6 +74,13 @@ public final class SerializerTool {
           "Expected --classes and a folder of compiled classes, found " + args);
     }
     files = image == null ? new SerializerFiles() : SerializerFiles.forNativeImages(image);
+  }
+
+  private static String argument(List<String> args, int index) {
+    if (index == args.size()) {
+      throw new IllegalArgumentException("Expected a folder or name at the end of " + args);
+    }
+    return args.get(index);
   }
 
   /** Runs the tool and ends the JVM with its exit code. */
@@ -85,8 +92,6 @@ public final class SerializerTool {
   public static int run(List<String> args, Consumer<String> out) {
     try {
       return new SerializerTool(args, out).run();
-    } catch (IndexOutOfBoundsException e) {
-      out.accept("Expected a folder or name at the end of " + args);
     } catch (IllegalArgumentException | ForyException | ReflectiveOperationException e) {
       out.accept(Quote.reason(e));
     } catch (IOException | RuntimeException | LinkageError | ServiceConfigurationError e) {

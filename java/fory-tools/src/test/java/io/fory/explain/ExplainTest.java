@@ -16,14 +16,18 @@ import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,6 +160,21 @@ class ExplainTest {
     assertThat(explained).doesNotContain("not explained").doesNotContain("behind the message");
   }
 
+  static class Numbers {
+    Integer n;
+    Integer k = 5;
+    int m = 7;
+    String text;
+  }
+
+  @Test
+  void aCompressedNumberThatIsNullIsToldAsNull() {
+    Fory fory = Fory.builder().withNumberCompressed(true).register(Numbers.class).build();
+    assertThat(Fory.explainBytes(fory.serialize(new Numbers())))
+        .contains("compressed ints: ", "n = null", "k = 5", "m = 7", "text: null")
+        .doesNotContain("n = 0");
+  }
+
   // ---- Classes with methods of Java serialization ----
 
   static class Basket extends ArrayList<String> {
@@ -232,6 +251,55 @@ class ExplainTest {
   void everyByteOfSuchAMessageIsExplained(boolean references) {
     byte[] message = foryOfContracts(references).serialize(contracts());
     assertCovers(Fory.explainBytes(message), message.length);
+  }
+
+  static class Waiting extends PriorityBlockingQueue<String> {
+    private static final long serialVersionUID = 1;
+  }
+
+  static class Week extends EnumMap<DayOfWeek, String> {
+    private static final long serialVersionUID = 1;
+
+    Week() {
+      super(DayOfWeek.class);
+    }
+  }
+
+  static class Refused extends SQLException {
+    private static final long serialVersionUID = 1;
+
+    Refused(String reason) {
+      super(reason);
+      setStackTrace(new StackTraceElement[0]);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void whatIsInheritedFromTheJdkIsExplainedToTheEnd(boolean references) {
+    Waiting waiting = new Waiting();
+    waiting.add("tea");
+    Week week = new Week();
+    week.put(DayOfWeek.SUNDAY, "rest");
+    Refused refused = new Refused("first");
+    refused.setNextException(new Refused("second"));
+    Fory fory =
+        Fory.builder()
+            .withRefTracking(references)
+            .register(Waiting.class, "shop.Waiting")
+            .register(Week.class, "shop.Week")
+            .register(Refused.class, "shop.Refused")
+            .build();
+    byte[] message = fory.serialize(new ArrayList<>(List.of(waiting, week, refused, "the end")));
+    for (String explained : List.of(Fory.explainBytes(message), fory.explain(message))) {
+      assertCovers(explained, message.length);
+      assertThat(explained)
+          .contains("Comparator of PriorityBlockingQueue: null", "\"tea\"")
+          .contains("the enum, ", "SUNDAY", "\"rest\"")
+          .contains("\"first\"", "\"second\"", "  SQLException: null")
+          .doesNotContain("int of PriorityBlockingQueue", "bytes after the message");
+      assertThat(explained.stripTrailing()).endsWith("\"the end\"");
+    }
   }
 
   static Stream<Object> values() {

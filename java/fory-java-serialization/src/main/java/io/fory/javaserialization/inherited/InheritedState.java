@@ -86,8 +86,8 @@ public interface InheritedState {
   }
 
   /**
-   * Returns the names of the values of the content, for explanations; empty for containers and
-   * exceptions.
+   * Returns the names of the values of the content, for explanations: empty for containers, and for
+   * exceptions those that follow the stack trace.
    */
   default List<String> contentNames() {
     return List.of();

@@ -20,6 +20,7 @@ import io.fory.struct.unknown.UnknownStruct;
 import io.fory.tools.explain.Lines.Named;
 import io.fory.transport.RecordHeader;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -89,7 +90,7 @@ public final class Explainer {
         Kind.STRUCTURE,
         start,
         length + (RecordHeader.isIntroducing(header) ? ", which may introduce types" : ""));
-    in.startInSession(buffer); // its references are its own
+    in.startInSession(buffer, null); // its references are its own
     references = 0;
     lines.indent();
     value("root", Slot.ANY);
@@ -337,10 +338,10 @@ public final class Explainer {
       if (compressed && Lines.isCompressible(field)) {
         if (compressedFrom < 0 || fields.get(compressedFrom).primitive() != field.primitive()) {
           compressedFrom = i;
-          compressed(fields, i);
+          compressed(fields, field.primitive(), present);
         }
         bit += field.isNullable() ? 1 : 0;
-      } else if (!field.isNullable() || (present[bit >> 3] & 1 << (bit++ & 7)) != 0) {
+      } else if (!field.isNullable() || isSet(present, bit++)) {
         field(field, struct.slot(i));
       } else {
         lines.nullField(field.name());
@@ -350,13 +351,17 @@ public final class Explainer {
   }
 
   /** Explains the compressed ints, or longs, of an object. */
-  private void compressed(List<WireField> fields, int from) {
-    Class<?> type = fields.get(from).primitive();
-    List<String> names =
-        fields.stream()
-            .filter(f -> Lines.isCompressible(f) && f.primitive() == type)
-            .map(WireField::name)
-            .toList();
+  private void compressed(List<WireField> fields, Class<?> type, byte[] present) {
+    List<String> names = new ArrayList<>();
+    List<Boolean> areNull = new ArrayList<>();
+    int bit = 0;
+    for (WireField field : fields) {
+      boolean isNull = field.isNullable() && !isSet(present, bit++);
+      if (Lines.isCompressible(field) && field.primitive() == type) {
+        names.add(field.name());
+        areNull.add(isNull);
+      }
+    }
     int start = buffer.readerIndex();
     StringBuilder text = new StringBuilder("compressed ").append(type).append("s: ");
     Object values =
@@ -365,9 +370,13 @@ public final class Explainer {
             : in.compressedNumbers().readLongs(buffer, names.size());
     for (int i = 0; i < names.size(); i++) {
       text.append(i == 0 ? "" : ", ").append(names.get(i)).append(" = ");
-      text.append(Array.get(values, i));
+      text.append(areNull.get(i) ? null : Array.get(values, i)); // its place has a 0
     }
     lines.add(Kind.VALUE, start, text.toString());
+  }
+
+  private static boolean isSet(byte[] bits, int bit) {
+    return (bits[bit >> 3] & 1 << (bit & 7)) != 0;
   }
 
   private void field(WireField field, Slot slot) {

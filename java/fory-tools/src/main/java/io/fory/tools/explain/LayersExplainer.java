@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.tools.explain;
 
+import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
@@ -10,8 +11,10 @@ import io.fory.spi.ExplainedLine.Kind;
 import io.fory.struct.unknown.UnknownLayered;
 import io.fory.struct.unknown.UnknownReplaceable;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.PriorityBlockingQueue;
 
 /** Explains objects that inherit state from the JDK or have methods of Java serialization. */
 final class LayersExplainer {
@@ -75,8 +78,16 @@ final class LayersExplainer {
       int start = buffer.readerIndex();
       lines.add(start, "in access order", "boolean", () -> String.valueOf(buffer.readBoolean()));
       return;
+    } else if (base.type() == EnumMap.class) {
+      int start = buffer.readerIndex();
+      String type = Quote.name(in.readTypeHeader(Object.class).toString());
+      lines.add(Kind.STRUCTURE, start, "the enum, " + type);
+      return;
     }
     for (Class<?> argument : base.arguments()) {
+      if (base.type() == PriorityBlockingQueue.class && argument == int.class) {
+        continue; // the capacity, which is not written
+      }
       String type = argument.getSimpleName();
       values.value("%s of %s".formatted(type, base.type().getSimpleName()), Slot.ANY);
     }
@@ -93,9 +104,8 @@ final class LayersExplainer {
       values.elements(Slot.ANY);
       lines.note(Kind.STRUCTURE, "stack trace");
       values.elements(Slot.ANY);
-    } else {
-      base.content().forEach(name -> values.value(name, Slot.ANY));
     }
+    base.content().forEach(name -> values.value(name, Slot.ANY));
   }
 
   // ---- Items ----
