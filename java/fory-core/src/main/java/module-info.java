@@ -82,6 +82,8 @@ module io.fory.core {
   exports io.fory.serializer.shared to
       io.fory.javaserialization,
       io.fory.tools;
+  exports io.fory.serializer.text to
+      io.fory.javaserialization;
   exports io.fory.serializer.value to
       io.fory.scala;
   exports io.fory.struct to

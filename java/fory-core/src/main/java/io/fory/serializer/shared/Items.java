@@ -29,6 +29,8 @@ public final class Items {
   /** Added to the number of bytes of primitive values. */
   public static final int BYTES = 3;
 
+  private static final int MAX_SKIPPED = 32 << 10;
+
   private Items() {}
 
   /** Reads the kind of an item. */
@@ -75,7 +77,17 @@ public final class Items {
         EvolvedFields.skipSlot(in, Slot.ANY);
       }
     } else {
-      in.buffer().consume(kind - BYTES);
+      skipBytes(in, kind - BYTES);
+    }
+  }
+
+  /** Skips bytes in parts, so that the buffer of a stream need not hold all of them at once. */
+  public static void skipBytes(MessageReader in, int count) {
+    int left = count;
+    while (left > 0) {
+      int part = Math.min(left, MAX_SKIPPED);
+      in.buffer().consume(part);
+      left -= part;
     }
   }
 }

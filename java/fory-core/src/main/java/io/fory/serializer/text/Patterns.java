@@ -9,7 +9,7 @@ import java.text.Normalizer;
 import java.util.regex.Pattern;
 
 /** Regular expressions: the expression and, as varuint32, the flags it was compiled with. */
-final class Patterns {
+public final class Patterns {
   /** Heap for each char of the expression, in bytes: mostly one node. */
   private static final long BYTES_PER_CHAR = 64;
 
@@ -35,13 +35,18 @@ final class Patterns {
   static Pattern read(MessageReader in) {
     String expression = in.readString();
     int flags = in.buffer().readVarUint32();
+    requireCompilable(in, expression, flags);
+    return Pattern.compile(expression, flags);
+  }
+
+  /** Charges for compiling an expression, and fails if that takes too long. */
+  public static void requireCompilable(MessageReader in, String expression, int flags) {
     in.charge(BYTES_PER_CHAR * expression.length());
     // To make the search tables of a literal, the JDK compares each pair of its chars.
     in.chargeWork((long) expression.length() * expression.length() / CHAR_PAIRS_PER_STEP);
     if (tooManyMarks(expression, flags)) {
       throw in.corrupt("A pattern that takes too long to compile");
     }
-    return Pattern.compile(expression, flags);
   }
 
   /**

@@ -85,7 +85,7 @@ public final class HookInput extends ObjectInputStream {
       if (next == Items.END) {
         ended = true;
       } else if (next > Items.BYTES) {
-        in.buffer().consume(bytes);
+        Items.skipBytes(in, bytes);
         bytes = 0;
       } else {
         skip(next);
@@ -107,7 +107,7 @@ public final class HookInput extends ObjectInputStream {
         defaultReadObject();
         found = true;
       } else if (next > Items.BYTES) {
-        in.buffer().consume(bytes);
+        Items.skipBytes(in, bytes);
         bytes = 0;
       } else {
         item = -1;
@@ -336,7 +336,11 @@ public final class HookInput extends ObjectInputStream {
 
   @Override
   public int readInt() throws IOException {
-    return data().readInt();
+    int number = data().readInt();
+    if (fields == null) { // readExternal
+      KotlinLimits.chargeNumber(in, type, number);
+    }
+    return number;
   }
 
   @Override

@@ -169,6 +169,9 @@ public final class ReplacingSerializer
   }
 
   private Object readOwn(MessageReader in) {
+    if (KotlinLimits.isRegex(type)) {
+      return in.readReplaced(own, proxy -> resolvedRegex(in, proxy));
+    }
     return hooks.hasReadResolve() ? in.readReplaced(own, this::resolved) : own.read(in);
   }
 
@@ -264,6 +267,11 @@ public final class ReplacingSerializer
       throw new ForyException(
           "writeReplace of %s failed: %s".formatted(type.getName(), Quote.failure(e)), e);
     }
+  }
+
+  private Object resolvedRegex(MessageReader in, Object object) {
+    KotlinLimits.chargeRegex(in, object);
+    return resolved(object);
   }
 
   private Object resolved(Object object) {

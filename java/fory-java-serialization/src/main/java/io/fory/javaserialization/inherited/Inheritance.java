@@ -42,10 +42,7 @@ public final class Inheritance {
    * @throws UnsupportedTypeException if it is not accessible
    */
   public static InheritedState of(Class<?> type) {
-    Class<?> base = type;
-    while (!Jdk.owns(base)) {
-      base = base.getSuperclass();
-    }
+    Class<?> base = Jdk.nearest(type);
     if (Throwable.class.isAssignableFrom(base)) {
       return InheritedThrowable.of(type, base);
     }

@@ -8,6 +8,7 @@ import io.fory.message.MessageWriter;
 import io.fory.platform.Jdk;
 import io.fory.platform.PrimitiveWrappers;
 import java.lang.reflect.Constructor;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -111,6 +112,11 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
   }
 
   @Override
+  public List<String> contentNames() {
+    return state.set().stream().map(part -> part.type().getSimpleName()).toList();
+  }
+
+  @Override
   public void writeContent(MessageWriter out, Object object) {
     Throwable e = (Throwable) object;
     ThrowableContent.write(out, e, causeOf(e), stackOf(e));
@@ -129,13 +135,14 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
       if (value == null && part.type().isPrimitive()) {
         throw in.corrupt("Expected %s, found null".formatted(type.getName()));
       }
-      set(e, part, ThrowableContent.require(in, value, type));
+      set(e, part, ThrowableContent.require(in, value, type), () -> in.chargeWork(1));
     }
   }
 
-  private static void set(Throwable e, ThrowablePart part, Object value) {
+  /** Sets a property; each exception that follows in a chain is a step. */
+  private static void set(Throwable e, ThrowablePart part, Object value, Runnable step) {
     if (part.isChain()) {
-      ThrowableState.requireNoRing(e, value, part);
+      ThrowableState.requireNoRing(e, value, part, step);
     }
     part.set(e, value);
   }
@@ -170,7 +177,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
     setStack(to, stackOf(from));
     setCause(to, ThrowableContent.copy(context, from, to, causeOf(from)));
     for (ThrowablePart part : state.set()) {
-      set(to, part, context.copy(part.get(from)));
+      set(to, part, context.copy(part.get(from)), () -> {});
     }
   }
 }

@@ -228,11 +228,15 @@ final class ThrowableState {
     return parameter == cause && standInFits;
   }
 
-  /** Fails if setting a property would chain exceptions to a ring, whose end nobody finds. */
-  static void requireNoRing(Object exception, Object value, ThrowablePart part) {
-    int steps = 0;
+  /**
+   * Fails if setting a property would chain exceptions to a ring, whose end nobody finds.
+   *
+   * @param step told of each exception of the chain
+   */
+  static void requireNoRing(Object exception, Object value, ThrowablePart part, Runnable step) {
     for (Object each = value; part.type().isInstance(each); each = part.next(each)) {
-      if (each == exception || ++steps > 1 << 16) {
+      step.run();
+      if (each == exception) {
         throw new ForyException(
             "A ring of exceptions: a %s follows itself".formatted(Quote.typeOf(exception)));
       }

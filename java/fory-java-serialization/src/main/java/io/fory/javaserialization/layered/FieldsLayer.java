@@ -93,13 +93,9 @@ final class FieldsLayer implements LayerSerializer, DefaultFields {
         });
   }
 
-  StructPlan plan() {
-    return struct.plan();
-  }
-
   @Override
   public List<WireField> wire(TypeSource types) {
-    return plan().wire(types);
+    return struct.plan().wire(types);
   }
 
   @Override

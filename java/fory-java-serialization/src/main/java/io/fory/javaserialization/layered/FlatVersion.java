@@ -106,6 +106,7 @@ final class FlatVersion implements ReadOnlySerializer<Object> {
 
     @Override
     public Map<String, Object> readValues(MessageReader in) {
+      in.charge(64 + 56L * fields.size());
       Map<String, Object> read = new HashMap<>();
       fields.forEach(
           (name, field) ->

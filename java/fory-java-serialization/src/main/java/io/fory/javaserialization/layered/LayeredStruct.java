@@ -160,7 +160,7 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
   @Override
   public WireClass wire(String name, TypeSource types) {
     if (!runsCode) {
-      List<WireField> fields = ((FieldsLayer) layers.get(0)).plan().wire(types);
+      List<WireField> fields = layers.get(0).wire(types);
       return WireClass.inheriting(name, objects.base(), fields);
     }
     List<WireLayer> wires = new ArrayList<>();

@@ -60,8 +60,7 @@ public final class SerializableClasses implements JavaSerialization {
     if (layered != null) {
       return layered;
     }
-    return new VersionedStruct(
-        replaceable ? StructPlan.ofReplaceable(type, types) : StructPlan.of(type, types));
+    return new VersionedStruct(StructPlan.of(type, types));
   }
 
   @Override

@@ -45,10 +45,7 @@ public final class StreamTypes {
     if (Jdk.owns(type)) {
       return !Throwable.class.isAssignableFrom(type) || Inheritance.ofBase(type.getName()) == null;
     }
-    Class<?> base = type;
-    while (!Jdk.owns(base)) {
-      base = base.getSuperclass();
-    }
+    Class<?> base = Jdk.nearest(type);
     if (base == Object.class
         || Externalizable.class.isAssignableFrom(type)
         || SerializationHooks.of(type).hasWriteReplace()) {

@@ -8,8 +8,11 @@ import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.security.Attack;
 import io.fory.testing.Damage;
 import io.fory.testing.ForyMatrix;
+import io.fory.testing.Messages;
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.Externalizable;
 import java.io.IOException;
@@ -23,6 +26,7 @@ import java.io.ObjectStreamException;
 import java.io.ObjectStreamField;
 import java.io.OptionalDataException;
 import java.io.Serializable;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -712,5 +716,34 @@ class SerializationContractsTest {
   @Test
   void damagedDataOfAContractAreRefusedOrRead() {
     Damage.check(MATRIX, new Chain("n", "a", 1, new Point(1, 2), "b"));
+  }
+
+  /** Leaves unread what it wrote. */
+  static final class Unread implements Serializable {
+    private static final long serialVersionUID = 1;
+    private static final byte[] WRITTEN = "what nobody reads".getBytes(StandardCharsets.US_ASCII);
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.write(WRITTEN);
+    }
+
+    private void readObject(ObjectInputStream in) {}
+  }
+
+  @Test
+  void bytesThatAreNotReadDoNotFillTheBufferOfAStream() throws IOException {
+    Fory fory = Fory.builder().register(Unread.class).build();
+    byte[] few = fory.serialize(new Unread());
+    int block = 3; // added to the number of bytes in an item
+    int many = 8 << 20;
+    byte[] written =
+        Messages.part(fory).varint(block + Unread.WRITTEN.length).raw(Unread.WRITTEN).bytes();
+    byte[] more = Messages.part(fory).varint(block + many).zeros(many).bytes();
+    byte[] stream = Messages.frame(Messages.replace(few, written, more));
+    fory.streams().deserialize(new ByteArrayInputStream(Messages.frame(few)));
+    Attack attack =
+        Attack.by(() -> fory.streams().deserialize(new ByteArrayInputStream(stream))).survived();
+    assertThat(attack.value()).isInstanceOf(Unread.class);
+    assertThat(attack.allocated()).isLessThan(1 << 20);
   }
 }

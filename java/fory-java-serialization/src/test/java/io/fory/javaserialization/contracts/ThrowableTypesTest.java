@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
+import io.fory.ForyBuilder;
 import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.LimitExceededException;
+import io.fory.struct.compiler.StoredOnDemand;
 import io.fory.testing.ForyMatrix;
 import java.io.IOException;
+import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
 import java.sql.SQLException;
@@ -112,6 +116,21 @@ class ThrowableTypesTest {
     }
   }
 
+  /** Has no stack trace, which would take most of the heap. */
+  static final class Chained extends SQLException {
+    private static final long serialVersionUID = 1;
+
+    Chained(SQLException next) {
+      super("chained");
+      setNextException(next);
+    }
+
+    @Override
+    public synchronized Throwable fillInStackTrace() {
+      return this;
+    }
+  }
+
   private static final ForyMatrix MATRIX =
       ForyMatrix.of(
           OrderException.class, Missing.class, NoTrace.class, Guarded.class, Uncaused.class);
@@ -196,6 +215,61 @@ class ThrowableTypesTest {
     }
   }
 
+  private static ForyBuilder builderOfChains() {
+    return Fory.builder()
+        .register(Chained.class)
+        .withCodegen(false)
+        .withRefTracking(true)
+        .withExceptionStandIns(false);
+  }
+
+  @Test
+  void theSearchForARingIsWork() {
+    List<SQLException> chain = new ArrayList<>();
+    for (int i = 0; i < 3_000; i++) {
+      chain.add(new Chained(i == 0 ? null : chain.get(i - 1)));
+    }
+    byte[] message = builderOfChains().build().serialize(chain);
+    List<?> read = (List<?>) builderOfChains().build().deserialize(message);
+    assertThat(read).hasSize(3_000);
+    for (int i = 1; i < read.size(); i++) {
+      assertThat(((SQLException) read.get(i)).getNextException() == read.get(i - 1)).isTrue();
+    }
+    Fory strict = builderOfChains().withMaxWork(1 << 20).build();
+    assertThatThrownBy(() -> strict.deserialize(message))
+        .isInstanceOf(LimitExceededException.class)
+        .hasMessageContaining("withMaxWork");
+  }
+
+  /** Each level is read before the chain goes on behind it, so that only the last walk is long. */
+  @Test
+  void aLongChainIsNoRing() {
+    int levels = 100;
+    int each = 700;
+    SQLException root = new Chained(null);
+    SQLException level = root;
+    SQLException head = root;
+    for (int i = 0; i < levels; i++) {
+      for (int j = 0; j < each; j++) {
+        head = new Chained(head);
+        level.addSuppressed(head);
+      }
+      head = new Chained(head);
+      level.addSuppressed(head);
+      level = head;
+    }
+    Fory fory = builderOfChains().withMaxDepth(1_000).withMaxGraphBytes(1L << 40).build();
+    List<Object> chain = new ArrayList<>(List.of(root, new Chained(head)));
+    List<?> read = (List<?>) roundTrip(fory, chain);
+    int length = 0;
+    SQLException next = (SQLException) read.get(1);
+    while (next != null) {
+      length++;
+      next = next.getNextException();
+    }
+    assertThat(length).isEqualTo(2 + levels * (each + 1)).isGreaterThan(1 << 16);
+  }
+
   @Test
   void aReadExceptionTakesACauseLater() {
     Fory fory = forys().get(0);
@@ -209,5 +283,19 @@ class ThrowableTypesTest {
     Fory fory = Fory.builder().build();
     assertThatThrownBy(() -> fory.serialize(new OrderException(1, null)))
         .isInstanceOf(ForbiddenClassException.class);
+  }
+
+  record Price(int cents) implements Serializable {}
+
+  static final class TooExpensive extends Exception {
+    private static final long serialVersionUID = 1;
+    private Price price;
+  }
+
+  @Test
+  void aWarmUpReachesTheClassesThatFieldsOfAnExceptionName() {
+    Fory fory = Fory.builder().register(TooExpensive.class, Price.class).build();
+    fory.warmUp(TooExpensive.class);
+    assertThat(StoredOnDemand.isGenerated(fory, Price.class)).isTrue();
   }
 }

@@ -38,7 +38,8 @@ class UnsharedTest {
           Several.class,
           Part.class,
           Replaced.class,
-          Form.class);
+          Form.class,
+          Renewed.class);
 
   /** Defends its date against whoever has another reference to it. */
   private static final class Period implements Serializable {
@@ -269,6 +270,31 @@ class UnsharedTest {
 
   private static Object p(List<Object> way, Object first) {
     return way.isEmpty() ? first : ((Part) way.get(way.size() - 1)).next;
+  }
+
+  /** Replaced by another object of its own class. */
+  private static final class Renewed implements Serializable {
+    private static int replaced;
+
+    private Object writeReplace() {
+      replaced++;
+      return new Renewed();
+    }
+  }
+
+  @Test
+  void anUnsharedObjectIsReplacedOnce() {
+    Period period = new Period();
+    period.start = new Renewed();
+    period.seen = null;
+    for (ForyMatrix.Cell cell : MATRIX.cells()) {
+      for (Fory fory : new Fory[] {cell.interpreted(), cell.generated()}) {
+        Renewed.replaced = 0;
+        byte[] message = fory.serialize(period);
+        assertThat(Renewed.replaced).as("%s", cell).isEqualTo(1);
+        assertThat(((Period) fory.deserialize(message)).start).isInstanceOf(Renewed.class);
+      }
+    }
   }
 
   // ---- Bytes and versions that share it all the same ----
