@@ -29,7 +29,11 @@ import sun.reflect.ReflectionFactory;
  * that has worked before and fails for another reason is an error. Thread-safe.
  */
 public final class ObjectCreator {
-  /** More uses than those after which {@link MemberCode} of the fields has the constructor too. */
+  /**
+   * The number of uses after which {@link MemberCode} calls the constructor: one more than the
+   * interpreter waits before it makes the code of the fields, so that the class made for the fields
+   * is used for the constructor too.
+   */
   private static final int USES_FOR_CODE = 4;
 
   /** A constructor that stands so often in a stack trace of a stack overflow calls itself. */
@@ -194,12 +198,20 @@ public final class ObjectCreator {
    * disabled before code is generated if it throws.
    */
   public void tryOut() {
-    if (fallbackType != null
-        && !worked
-        && !isConstructorDisabled()
-        && MethodBodies.constructorCalls(fallbackType)) {
+    if (isUntried() && MethodBodies.constructorCalls(fallbackType)) {
       create(NO_ARGUMENTS);
     }
+  }
+
+  /** Does the same without a look at what the constructor does, which takes the class file. */
+  public void callOnce() {
+    if (isUntried()) {
+      create(NO_ARGUMENTS);
+    }
+  }
+
+  private boolean isUntried() {
+    return fallbackType != null && !worked && !isConstructorDisabled();
   }
 
   /** Returns the constructor used, accessible. */

@@ -8,6 +8,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeSource;
 import io.fory.message.UnknownFieldsAccessor;
+import io.fory.resolver.Registrations;
 import io.fory.schema.WireClass;
 import io.fory.struct.interpreted.ExtendedStruct;
 import io.fory.struct.interpreted.InterpretedStruct;
@@ -49,7 +50,7 @@ public final class VersionedStruct extends InterpretedStruct
         ofWriter.fields().isEmpty()
             || plan.fields().isEmpty()
             || ofWriter.fields().stream().anyMatch(f -> !f.isSkipped());
-    if (!common && writer.name().startsWith("#")) {
+    if (!common && Registrations.isId(writer.name())) {
       throw new IncompatibleClassException(
           "The writer's class of id %s has no field in common with %s: the id belongs to different classes, or give fields that were renamed the same @ForyField(id)"
               .formatted(writer.name().substring(1), plan.type().getName()));

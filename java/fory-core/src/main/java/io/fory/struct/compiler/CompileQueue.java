@@ -61,6 +61,11 @@ final class CompileQueue extends ThreadPoolExecutor {
     return true;
   }
 
+  /** Whether too many versions wait for another. */
+  boolean isFull() {
+    return versions.get() >= MAX_VERSIONS;
+  }
+
   private void awaitWarmUp() {
     try {
       TimeUnit.NANOSECONDS.sleep(start - System.nanoTime()); // returns at once if that is negative

@@ -2,6 +2,7 @@
 package io.fory.struct.compiler;
 
 import io.fory.codegen.SourceTypes;
+import io.fory.message.FixedWidthSerializer;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
@@ -68,6 +69,7 @@ final class PlanShape {
     boolean record = plan.type().isRecord();
     add(plan.type().getName(), record, tracking, types.isNestmate());
     add(types.isDirect(plan.creator().constructor()), plan.creator().callsConstructor());
+    add(plan.creator().isConstructorDisabled());
     add(plan.holder() != null, plan.keepsValues(), plan.heapBytes());
     add(Copyable.class.isAssignableFrom(plan.type()));
     for (Class<?> parameter : plan.creator().constructor().getParameterTypes()) {
@@ -120,6 +122,10 @@ final class PlanShape {
       add(GeneratedClasses.areFor(struct.plan()), struct.plan().isLeaf());
     } else {
       add(serializer.getClass().getName());
+      if (serializer
+          instanceof FixedWidthSerializer<?> fixed) { // that of an enum: by its constants
+        add(fixed.width(), fixed.heapBytes());
+      }
     }
   }
 

@@ -106,6 +106,7 @@ class StoredSerializers {
     if (types == null) {
       return;
     }
+    plan.creator().callOnce(); // what was generated in the build may call the constructor itself
     long shape = PlanShape.of(plan, tracking, types);
     for (StoredIndex.Entry entry : entries) {
       if (entry.shape() == shape && hasMethods(info.type(), entry.methods(), closed)) {

@@ -11,6 +11,7 @@ import io.fory.message.TypeSource;
 import io.fory.platform.NativeImage;
 import io.fory.resolver.Events;
 import io.fory.resolver.StructSerializers;
+import io.fory.schema.ClassSchema;
 import io.fory.schema.WireSchema;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.interpreted.Placeholder;
@@ -134,7 +135,8 @@ public final class StructCompiler implements StructSerializers {
     if (info.version().isDropped() || !compilable(info)) {
       return true;
     }
-    if (!quota.take(struct.plan().all().size())) {
+    boolean full = config.asyncCompilation() && Background.QUEUE.isFull();
+    if (full || !quota.take(struct.plan().all().size())) {
       return false;
     }
     if (config.asyncCompilation()) {
@@ -152,8 +154,8 @@ public final class StructCompiler implements StructSerializers {
     while (!waiting.isEmpty()) {
       TypeInfo info = waiting.poll();
       if (visited.add(info.type())) {
-        if (info.serializer() instanceof InterpretedStruct struct) {
-          struct.schema().nested().stream()
+        if (info.interpreter() instanceof ClassSchema.Source source) {
+          source.schema().nested().stream()
               .filter(c -> !c.isPrimitive()) // of an array
               .forEach(c -> waiting.add(types.info(c)));
         }
@@ -184,8 +186,8 @@ public final class StructCompiler implements StructSerializers {
     }
     CompilationFailureLog failures = failureLog();
     try {
-      if (compilable(info)) {
-        InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
+      MessageSerializer<?> serializer = info.serializer(); // other threads may replace it
+      if (compilable(info) && serializer instanceof InterpretedStruct struct) {
         // Nested types first: their callers can then name them.
         struct.plan().nested().stream()
             .filter(t -> !t.isVersion())

@@ -138,14 +138,6 @@ public final class StructPlan {
     return plan;
   }
 
-  /**
-   * Returns the plan of a class with {@code writeReplace}, whose objects keep no unknown values.
-   */
-  public static StructPlan ofReplaceable(Class<?> type, TypeSource types) {
-    ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
-    return of(type, ClassModel.of(type).fields(), creator, false, types);
-  }
-
   /** Returns the plan of a class that the reader lacks: without fields, which its versions have. */
   static StructPlan ofUnknown() {
     return new StructPlan(

@@ -10,6 +10,7 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.SchemaBackedObject;
 import io.fory.message.Slot;
+import io.fory.platform.Extension;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
@@ -26,6 +27,12 @@ import java.util.stream.IntStream;
  * the message may refer to objects in them.
  */
 public final class UnknownStruct implements MessageSerializer<SchemaBackedObject> {
+  /** Heap of an object and its map without a table, in bytes. */
+  private static final int OBJECT_BYTES = 88;
+
+  /** Heap of the first table of the map, in bytes. */
+  private static final int TABLE_BYTES = 80;
+
   /** Heap for a field in the map of an object, in bytes: its node and place in the table. */
   private static final long KEPT_BYTES = 80;
 
@@ -48,14 +55,22 @@ public final class UnknownStruct implements MessageSerializer<SchemaBackedObject
           case ENUM -> new Constants(schema);
           case INHERITING, LAYERED, ITEMS -> {
             MessageSerializer<?> layered = JavaSerialization.extension().unknown(schema, types);
-            yield layered != null
-                ? layered
-                : new Unreadable(root, "nothing is known of " + root.base() + " here");
+            yield layered != null ? layered : new Unreadable(root, unreadableReason(root));
           }
           case CUSTOM -> new Unreadable(root, "the writer has a serializer of its own for it");
-          case REPLACED -> new Unreadable(root, "its class is one whose objects are replaced");
+          case REPLACED ->
+              new Unreadable(
+                  root,
+                  "its writeReplace always returns another object, so that no message should have one");
         };
     return root.replaceable() ? new UnknownReplaceable(schema, plain) : plain;
+  }
+
+  private static String unreadableReason(WireClass root) {
+    return Extension.JAVA_SERIALIZATION.find(JavaSerialization.class) == null
+        ? "it has methods of Java serialization, or a superclass in the JDK, so "
+            + Extension.JAVA_SERIALIZATION.remedy()
+        : "nothing is known of " + root.base() + " here";
   }
 
   /** Returns the fields in the order of the bytes. */
@@ -90,13 +105,14 @@ public final class UnknownStruct implements MessageSerializer<SchemaBackedObject
   public SchemaBackedObject read(MessageReader in) {
     requireTaken(in, schema);
     int unexamined = in.unknown().unexamined();
+    in.charge(OBJECT_BYTES);
     SchemaBackedObject object = in.reference(SchemaBackedObject.ofFields(schema));
     Object[] values = struct.readValues(in);
     in.unknown().countAsOne(unexamined);
     if (!in.unknown().isKept()) {
       return null;
     }
-    in.charge(KEPT_BYTES * values.length);
+    in.charge(values.length == 0 ? 0 : TABLE_BYTES + KEPT_BYTES * values.length);
     for (int i = 0; i < values.length; i++) {
       object.set(fields.get(i).name(), values[i]);
     }

@@ -83,6 +83,24 @@ class StructCompilerTest {
     }
   }
 
+  static class Basket {
+    private Line[] lines = {};
+  }
+
+  static final class Line {
+    private int count;
+  }
+
+  @Test
+  void aWarmUpReachesTheElementsOfAClassThatHasItsCode() {
+    Fory fory = Fory.builder().register(Basket.class, Line.class).build();
+    TypeInfo basket = Structs.info(fory, Basket.class);
+    Structs.compiler(fory).compileNow(basket);
+    assertThat(isCompiled(basket)).isTrue();
+    fory.warmUp(Basket.class);
+    assertThat(isCompiled(Structs.info(fory, Line.class))).isTrue();
+  }
+
   @Test
   void aPlaceholderDoesNotReplaceGeneratedCode() {
     Fory fory = builder().build();

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -134,5 +136,46 @@ class BuildTimeTest {
     assertThat(project.makeSerializers(2, "shop.ShopModule$Open").get(0))
         .contains("needs withTypeChecker");
     assertThat(project.makeSerializers(2).get(0)).contains("is registered: name modules");
+  }
+
+  /** With a second field beside that of the enum, so that they are one run of bytes. */
+  private static String orderWithStates(int count) {
+    String more = IntStream.range(2, count).mapToObj(i -> ", S" + i).collect(Collectors.joining());
+    return BuiltProject.ORDER
+        .replace("PAID\n", "PAID" + more + "\n")
+        .replace("/* more */", "private State stated = State.OPEN;")
+        .replace(
+            "order.state = State.PAID;",
+            "order.state = State.values()[State.values().length - 1];");
+  }
+
+  @Test
+  void aClassWhoseEnumHasGrownSinceIsInterpreted() throws Exception {
+    project.compile("shop.Order", orderWithStates(128));
+    project.makeSerializers(0, "shop.ShopModule");
+    assertThat(project.run("strict").get(0)).isEqualTo("[Line, Order]");
+    project.compile("shop.Order", orderWithStates(300));
+    List<String> said = project.run("strict");
+    assertThat(said.get(0))
+        .contains("The serializer made for shop.Order when it was built is not used");
+    assertThat(said.subList(1, said.size())).hasSize(4).startsWith("[Line]").endsWith("true");
+    assertThat(said.get(3)).contains("S299");
+  }
+
+  @Test
+  void aConstructorThatWorksInTheBuildOnlyIsNotCalled() throws Exception {
+    project.compile(
+        "shop.Order",
+        BuiltProject.ORDER.replace(
+            "id = 0;",
+            "id = 0; java.util.Objects.requireNonNull(Order.class.getResource(\"/home\"));"));
+    Path home = Files.createFile(project.classes().resolve("home"));
+    project.makeSerializers(0, "shop.ShopModule");
+    assertThat(project.run("strict").get(0)).isEqualTo("[Line, Order]");
+    Files.delete(home);
+    List<String> said = project.run("strict");
+    assertThat(said.get(0))
+        .contains("The serializer made for shop.Order when it was built is not used");
+    assertThat(said.subList(1, said.size())).hasSize(4).startsWith("[Line]").endsWith("true");
   }
 }
