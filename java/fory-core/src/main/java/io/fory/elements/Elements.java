@@ -218,7 +218,8 @@ public final class Elements {
     return new ForyException("An element was another before: it was changed while being written");
   }
 
-  private static ForyException modified(int size) {
+  /** The exception to throw for a container that another thread changed meanwhile. */
+  public static ForyException modified(int size) {
     return new ForyException(
         "The container had %s elements and then another number: it was changed while being written"
             .formatted(size));
@@ -488,12 +489,12 @@ public final class Elements {
         long open = in.openPaths();
         Object element = readElement(in, uniform, slot);
         long weight = in.endWeight(begun);
-        if (in.unknown().isLostIn(lateTarget, element)) {
+        int id = element == null && in.isTracking() ? in.takeUnresolved() : -1;
+        if (id < 0 && in.unknown().isLostIn(lateTarget, element)) {
           continue;
         }
         late |= in.isIncompleteSince(mark);
         if (late) {
-          int id = element == null ? in.takeUnresolved() : -1;
           in.addLater(lateTarget, element, id, weight, in.openPaths() - open);
         } else {
           keys = in.chargeKey(keys, lateTarget, size, element, weight);

@@ -217,7 +217,7 @@ public final class Entries {
         Object value = Elements.readElement(in, valueType, valueSlot);
         int valueId = value == null && in.isTracking() ? in.takeUnresolved() : -1;
         late |= valueId >= 0;
-        if (in.unknown().isLostIn(target, key)) {
+        if (keyId < 0 && in.unknown().isLostIn(target, key)) {
           continue;
         }
         if (late) {

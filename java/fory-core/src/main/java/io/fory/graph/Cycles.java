@@ -4,7 +4,6 @@ package io.fory.graph;
 import io.fory.platform.FieldAccess;
 import io.fory.spi.Lookup;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -46,7 +45,7 @@ public final class Cycles {
   private int size;
   private OpenObject[] open = openObjects(new OpenObject[0], 8); // by depth; the root is at 1
   private int mark;
-  private final BitSet tainted = new BitSet();
+  private IdSet tainted; // null until there is one
   private int cycleDepth = NO_CYCLE;
   private int unresolved = -1;
   private Map<Integer, Object> replaced; // see replaceLater; null if no object is replaced
@@ -228,13 +227,16 @@ public final class Cycles {
     if (depth == cycleDepth) {
       closeCycle(depth);
     } else if (mark != closed.mark && closed.id >= 0) {
-      tainted.set(closed.id);
+      tainted = tainted == null ? new IdSet() : tainted;
+      tainted.add(closed.id);
     }
   }
 
   private void closeCycle(int depth) {
     cycleDepth = NO_CYCLE;
-    tainted.clear();
+    if (tainted != null) {
+      tainted.clear();
+    }
     if (waiting != null) {
       waiting.assignAll();
     }
@@ -321,7 +323,7 @@ public final class Cycles {
    */
   public Object refer(int id, int depth) {
     OpenObject from = open[depth];
-    boolean incomplete = cycleDepth != NO_CYCLE && tainted.get(id);
+    boolean incomplete = cycleDepth != NO_CYCLE && tainted != null && tainted.contains(id);
     boolean toTainted = incomplete;
     int d = depth;
     for (; d > 0; d--) {
@@ -435,7 +437,9 @@ public final class Cycles {
     mark = 0;
     unresolved = -1;
     cycleDepth = NO_CYCLE;
-    tainted.clear();
+    if (tainted != null) {
+      tainted.clear();
+    }
     waiting = null;
     replaced = null;
   }

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.RandomAccess;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
@@ -217,7 +218,13 @@ public abstract class GraphInput extends LimitedInput {
   public final void setLater(List<Object> list, int index) {
     int id = cycles.takeUnresolved();
     if (id >= 0) {
-      assignLater(id, late -> list.set(index, late));
+      int steps = list instanceof RandomAccess ? 0 : index; // a linked list walks to the element
+      assignLater(
+          id,
+          late -> {
+            chargeWork(steps);
+            list.set(index, late);
+          });
     }
   }
 

@@ -279,8 +279,10 @@ public final class HashCostModel {
     if (type.isEnum() || type == Class.class) {
       return true; // hashed by identity
     }
-    if (type.getModule() != Object.class.getModule() || type == BigDecimal.class) {
-      return false; // 1.0 and 1.00 are different, and neither is greater
+    if (type.getModule() != Object.class.getModule()
+        || type == BigDecimal.class // 1.0 and 1.00 are different, and neither is greater
+        || type.isInterface()) { // trees of a HashMap want the class itself to be comparable
+      return false;
     }
     for (Type parent : type.getGenericInterfaces()) {
       if (parent instanceof ParameterizedType p

@@ -384,6 +384,11 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget, Lo
     chargeWork(times * steps);
   }
 
+  /** Returns the heap, in bytes, that this call was charged for definitions of types. */
+  public final long typeBytes() {
+    return ofTypes;
+  }
+
   /** Returns the steps that this call was charged for. */
   final long workDone() {
     return limits.maxWork() - work;

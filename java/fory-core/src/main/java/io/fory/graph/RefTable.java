@@ -107,6 +107,15 @@ public final class RefTable {
     }
   }
 
+  private int slotWith(int id) {
+    int mask = slots.length - 1;
+    int slot = slotOf(objects[id], mask);
+    while (slots[slot] != id + 1) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
   private static int slotOf(Object object, int mask) {
     return (System.identityHashCode(object) * 0x9e3779b9 >>> 7) & mask;
   }
@@ -114,11 +123,11 @@ public final class RefTable {
   /** Forgets the objects that were numbered last. */
   public void truncate(int newSize) {
     if (newSize < size) {
+      for (int id = size - 1; slots != null && id >= newSize; id--) {
+        slots[slotWith(id)] = 0; // the last one added: no other object was put behind it
+      }
       Arrays.fill(objects, newSize, size, null);
       size = newSize;
-      if (slots != null) {
-        rehash(slots.length);
-      }
     }
   }
 

@@ -42,7 +42,7 @@ final class Weights {
   private int firstOpen; // the ids from this one to before endOpen have such values
   private int endOpen;
   // ids of objects that were referred to before they were complete
-  private final BitSet openReferred = new BitSet();
+  private IdSet openReferred; // null until there is one
   private long openWeight; // the largest weight of such objects, once the cycle is closed
 
   /**
@@ -84,7 +84,8 @@ final class Weights {
   /** Counts a reference to an object that is open at a depth. */
   void referToOpen(int id, int depth, OpenObject from) {
     if (from.transparent) {
-      openReferred.set(id);
+      openReferred = openReferred == null ? new IdSet() : openReferred;
+      openReferred.add(id);
       from.paths++;
       from.loops |= 1L << depth;
     }
@@ -161,7 +162,10 @@ final class Weights {
   /** Weighs what keys of the cycle that is closed now refer to. */
   void weighOpen() {
     openWeight = 0;
-    openReferred.stream().forEach(id -> openWeight = Math.max(openWeight, of(id)));
+    int id = openReferred == null ? -1 : openReferred.next(0);
+    for (; id >= 0; id = openReferred.next(id + 1)) {
+      openWeight = Math.max(openWeight, of(id));
+    }
   }
 
   /**
@@ -176,7 +180,9 @@ final class Weights {
   }
 
   void forgetCycle() {
-    openReferred.clear();
+    if (openReferred != null) {
+      openReferred.clear();
+    }
     Arrays.fill(openPaths, firstOpen, endOpen, 0);
     Arrays.fill(openLoops, firstOpen, endOpen, 0);
     firstOpen = 0;

@@ -2,8 +2,8 @@
 package io.fory.message;
 
 import io.fory.graph.GraphInput;
+import io.fory.graph.IdSet;
 import java.util.Arrays;
-import java.util.BitSet;
 
 /**
  * Finds skipped objects that hold an unknown value, themselves or through their references. Later
@@ -19,16 +19,18 @@ final class SkippedObjects {
   private static final int[] NONE = {};
 
   private final GraphInput in;
-  private final BitSet unknown = new BitSet();
-  private final BitSet lossy = new BitSet();
+  private final IdSet unknown = new IdSet(); // objects that hold what nobody has looked at
+  private final IdSet lossy = new IdSet(); // objects that lack values which they cannot hold
+  private final IdSet allDoubtful = new IdSet(); // in all values of the message
+  private final IdSet allLossy = new IdSet();
   private int firstId; // of the objects in the skipped value
-  private int innerId; // of the outermost object that is not whole without the current value
+  private int innerId; // objects with smaller ids do not hold what is in the current value
   private int mark;
   private int[] holders = NONE; // by edge: the holder
   private int[] held = NONE;
   private int edges;
   private int target; // of the edge to add
-  private final BitSet linked = new BitSet(); // ids with an edge from what is around them
+  private final IdSet linked = new IdSet(); // ids with an edge from what is around them
 
   SkippedObjects(GraphInput in) {
     this.in = in;
@@ -41,7 +43,12 @@ final class SkippedObjects {
     mark = in.cycleMark();
   }
 
-  /** Begins a value. An object that is whole without the value does not hold what is in it. */
+  /**
+   * Begins a value within the skipped one.
+   *
+   * @param whole whether unknown values in it do not count for the objects around it
+   * @return the argument for {@link #leave}
+   */
   int enter(boolean whole) {
     int around = innerId;
     innerId = whole ? in.referenceIds() : around;
@@ -52,23 +59,32 @@ final class SkippedObjects {
     innerId = around;
   }
 
-  /** The objects that hold what nobody has looked at. */
-  BitSet unknown() {
-    return unknown;
+  /** Notes that the open objects hold what nobody has looked at. */
+  void markUnknown() {
+    markOpen(unknown);
   }
 
-  /** The objects that lack values which they cannot hold. */
-  BitSet lossy() {
-    return lossy;
+  /** Notes that the open objects lack a value which one of them cannot hold. */
+  void markLossy() {
+    markOpen(lossy);
   }
 
-  /** Adds all open objects to a set. */
-  void markOpen(BitSet marks) {
+  /** Whether an object may hold what nobody has looked at, so that nothing may refer to it. */
+  boolean isDoubtful(int id) {
+    return allDoubtful.contains(id);
+  }
+
+  /** Whether an object in a value that was skipped lacks something. */
+  boolean hasLost(int id) {
+    return allLossy.contains(id);
+  }
+
+  private void markOpen(IdSet marks) {
     in.visitOpen(
         id -> {
-          boolean more = id >= innerId && !marks.get(id);
+          boolean more = id >= innerId && !marks.contains(id);
           if (more) {
-            marks.set(id);
+            marks.add(id);
           }
           return more;
         });
@@ -78,10 +94,10 @@ final class SkippedObjects {
   void refer(int id) {
     boolean incomplete = in.cycleMark() != mark;
     mark = in.cycleMark();
-    if (unknown.get(id)) {
+    if (unknown.contains(id)) {
       markOpen(unknown);
     }
-    if (lossy.get(id)) {
+    if (lossy.contains(id)) {
       markOpen(lossy);
     }
     if (id >= firstId && (incomplete || edges > 0)) {
@@ -101,14 +117,31 @@ final class SkippedObjects {
     }
     holders[edges] = id;
     held[edges++] = target;
-    boolean more = !linked.get(id);
-    linked.set(id);
+    boolean more = !linked.contains(id);
+    linked.add(id);
     target = id;
     return more;
   }
 
+  /**
+   * Ends the skipped value.
+   *
+   * @param lost whether something in it was lost
+   * @param doubt whether something in it is in doubt: what is unknown in it, or lost if {@code
+   *     kept}
+   */
+  void end(boolean lost, boolean doubt, boolean kept) {
+    spreadInCycles();
+    if (lost) {
+      allLossy.addAll(lossy);
+    }
+    if (doubt) {
+      allDoubtful.addAll(kept ? lossy : unknown);
+    }
+  }
+
   /** Marks what holds something by references within cycles. */
-  void end() {
+  private void spreadInCycles() {
     if (edges > 0 && !(unknown.isEmpty() && lossy.isEmpty())) {
       int count = in.referenceIds() - firstId;
       in.charge((long) ID_BYTES * count);
@@ -124,24 +157,31 @@ final class SkippedObjects {
     }
   }
 
-  private void spread(BitSet marks, int[] last, int[] before, int[] open) {
+  private void spread(IdSet marks, int[] last, int[] before, int[] open) {
     int size = 0;
-    for (int id = marks.nextSetBit(firstId); id >= 0; id = marks.nextSetBit(id + 1)) {
+    for (int id = marks.next(firstId); id >= 0; id = marks.next(id + 1)) {
       open[size++] = id;
     }
     while (size > 0) {
       int id = open[--size];
       for (int edge = last[id - firstId]; edge > 0; edge = before[edge - 1]) {
         int holder = holders[edge - 1];
-        if (!marks.get(holder)) {
-          marks.set(holder);
+        if (!marks.contains(holder)) {
+          marks.add(holder);
           open[size++] = holder;
         }
       }
     }
   }
 
-  void clear() {
+  /** Ends the message. */
+  void finish() {
+    clear();
+    allDoubtful.clear();
+    allLossy.clear();
+  }
+
+  private void clear() {
     unknown.clear();
     lossy.clear();
     linked.clear();

@@ -10,7 +10,6 @@ import io.fory.graph.GraphInput;
 import io.fory.graph.HashCostModel;
 import io.fory.spi.UnknownObject;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -38,13 +37,11 @@ public final class UnknownValues {
   private final UnknownTypes policy;
   private final boolean keep;
   private final List<Overflow> kept = new ArrayList<>(); // for objects that are being read
-  private final BitSet doubtful = new BitSet(); // ids of objects that may hold what was skipped
   private boolean touched; // there is something to forget at the end
   private int lenient; // above 0 unknown types are no error: they are not kept, or looked at later
   private int skipped; // above 0 unknown constants are no error either: the value is not kept
-  private final SkippedObjects skippedObjects; // of what is skipped now
+  private SkippedObjects skippedObjects; // null until something is skipped
   private int unexamined; // unknown values that nobody has looked at
-  private final BitSet lossy = new BitSet(); // ids of objects in what was skipped and lost some
   private int lostBefore; // when that began which is skipped now
   private int unresolvedBefore;
   private int lost; // values that became null because their places cannot hold them
@@ -58,7 +55,6 @@ public final class UnknownValues {
     this.in = in;
     this.policy = policy;
     this.keep = policy == UnknownTypes.KEEP;
-    this.skippedObjects = new SkippedObjects(in);
   }
 
   /** Starts anew, and lets go of all objects. */
@@ -74,9 +70,9 @@ public final class UnknownValues {
     nulled = 0;
     misfits.clear();
     withNull.clear();
-    doubtful.clear();
-    lossy.clear();
-    skippedObjects.clear();
+    if (skippedObjects != null) {
+      skippedObjects.finish();
+    }
     kept.clear();
   }
 
@@ -97,9 +93,18 @@ public final class UnknownValues {
 
   // ---- Skipping and converting ----
 
-  /** Begins a value that is not kept; perhaps what it is in is whole without it. */
+  /**
+   * Begins a value that is read and dropped.
+   *
+   * @param whole whether the object around it needs nothing of it, as for a field that the reader's
+   *     class lacks
+   * @return the argument for {@link #endSkipped}
+   */
   public int beginSkipped(boolean whole) {
     touched = true;
+    if (skippedObjects == null) {
+      skippedObjects = new SkippedObjects(in);
+    }
     if (skipped == 0) {
       lostBefore = lost;
       unresolvedBefore = unresolved();
@@ -112,36 +117,32 @@ public final class UnknownValues {
     return skippedObjects.enter(whole);
   }
 
-  /** Ends it. */
+  /** Ends a value that {@link #beginSkipped} began. */
   public void endSkipped(int around) {
     skippedObjects.leave(around);
     lenient--;
     skipped--;
     if (skipped == 0 && in.isTracking()) {
-      endSkippedObjects();
-    }
-  }
-
-  private void endSkippedObjects() {
-    skippedObjects.end();
-    if (lost > lostBefore) {
-      lossy.or(skippedObjects.lossy());
-    }
-    if (lenient == 0 && unresolved() > unresolvedBefore) {
-      doubtful.or(keep ? skippedObjects.lossy() : skippedObjects.unknown());
+      boolean doubt = lenient == 0 && unresolved() > unresolvedBefore;
+      skippedObjects.end(lost > lostBefore, doubt, keep);
     }
   }
 
   private void countUnexamined() {
     touched = true;
     unexamined++;
-    markSkipped(skippedObjects.unknown());
+    if (isTracked()) {
+      skippedObjects.markUnknown();
+    }
   }
 
-  private void markSkipped(BitSet marks) {
-    if (skipped > 0 && in.isTracking()) {
-      skippedObjects.markOpen(marks);
-    }
+  /** Whether the current value is skipped, and what it holds noted. */
+  private boolean isTracked() {
+    return skipped > 0 && in.isTracking() && skippedObjects != null;
+  }
+
+  private boolean isDoubtful(int id) {
+    return skippedObjects != null && skippedObjects.isDoubtful(id);
   }
 
   /** Begins constants of enums that are read for their names, or for nothing. */
@@ -261,7 +262,9 @@ public final class UnknownValues {
     if (policy != UnknownTypes.NULL) { // who asks for null misses nothing
       touched = true;
       lost++;
-      markSkipped(skippedObjects.lossy());
+      if (isTracked()) {
+        skippedObjects.markLossy();
+      }
       return null;
     }
     return toNull();
@@ -471,15 +474,17 @@ public final class UnknownValues {
   /** Returns the object for a place that refers to an object met before. */
   Object referred(int id, Object found, Class<?> place, String overflowField) {
     if (skipped > 0) {
-      if (doubtful.get(id)) {
+      if (isDoubtful(id)) {
         countUnexamined();
       }
-      skippedObjects.refer(id);
+      if (skippedObjects != null) {
+        skippedObjects.refer(id);
+      }
     }
     if (lenient > 0 || keep) {
-      if (lenient > 0 && lossy.get(id)) {
+      if (lenient > 0 && skippedObjects != null && skippedObjects.hasLost(id)) {
         countLost();
-      } else if (lenient == 0 && doubtful.get(id)) {
+      } else if (lenient == 0 && isDoubtful(id)) {
         throw skippedBefore();
       }
       return found instanceof SchemaBackedObject unknown && !takesUnknown(place)
@@ -490,7 +495,7 @@ public final class UnknownValues {
     if (unknown && policy == UnknownTypes.NULL) {
       return toNull();
     }
-    if (unknown || doubtful.get(id)) {
+    if (unknown || isDoubtful(id)) {
       throw skippedBefore();
     }
     return found;

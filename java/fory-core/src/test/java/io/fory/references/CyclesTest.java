@@ -239,4 +239,30 @@ class CyclesTest {
         .isInstanceOf(LimitExceededException.class)
         .hasMessageContaining("withRefTracking(true)");
   }
+
+  private static final class Left {
+    private Right right;
+  }
+
+  private static final class Right {
+    private Left left;
+  }
+
+  @Test
+  void veryManySmallCyclesComeBack() {
+    List<Left> pairs = new ArrayList<>();
+    for (int i = 0; i < 200_000; i++) {
+      Left left = new Left();
+      left.right = new Right();
+      left.right.left = left;
+      pairs.add(left);
+    }
+    Fory fory = Fory.builder().register(Left.class, Right.class).withRefTracking(true).build();
+    @SuppressWarnings("unchecked")
+    List<Left> read = (List<Left>) fory.deserialize(fory.serialize(pairs));
+    for (List<Left> each : List.of(read, fory.copy(pairs))) {
+      assertThat(each.size()).isEqualTo(pairs.size());
+      assertThat(each.stream().allMatch(left -> left.right.left == left)).isTrue();
+    }
+  }
 }

@@ -4,6 +4,7 @@ package io.fory.references;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.config.UnknownTypes;
 import io.fory.testing.ForyMatrix;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -374,5 +375,78 @@ class HashedCyclesTest {
     owner.first = owner;
     owner.any = new Object[] {new HashSet<>(), new TreeMap<>(), new LinkedHashMap<>(), owner};
     MATRIX.check(owner);
+  }
+
+  private record Peer(int id, Set<Peer> peers) {
+    @Override
+    public int hashCode() {
+      return id;
+    }
+
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Peer peer && peer.id == id;
+    }
+  }
+
+  private record Station(int id, Map<Station, String> ways) {
+    @Override
+    public int hashCode() {
+      return id;
+    }
+
+    @Override
+    public boolean equals(Object o) {
+      return o instanceof Station station && station.id == id;
+    }
+  }
+
+  /** Instances that read unknown values as null. */
+  private static List<Fory> withNulls() {
+    List<Fory> all = new ArrayList<>();
+    for (boolean codegen : new boolean[] {false, true}) {
+      all.add(
+          Fory.builder()
+              .register(Peer.class, Station.class)
+              .withRefTracking(true)
+              .withUnknownTypes(UnknownTypes.NULL)
+              .withCodegen(codegen)
+              .withAsyncCompilation(false)
+              .build());
+    }
+    return all;
+  }
+
+  @Test
+  void elementsThatDoNotExistYetAreNotTakenForUnknownOnes() {
+    Peer one = new Peer(1, new HashSet<>());
+    Peer two = new Peer(2, new HashSet<>());
+    one.peers.add(two);
+    two.peers.addAll(List.of(one, two));
+    for (Fory fory : withNulls()) {
+      Peer read = (Peer) fory.deserialize(fory.serialize(one));
+      Peer other = read.peers.iterator().next();
+      assertThat(other.id).isEqualTo(2);
+      assertThat(other.peers.size()).isEqualTo(2);
+      assertThat(other.peers.contains(read)).isTrue();
+      assertThat(other.peers.contains(other)).isTrue();
+    }
+  }
+
+  @Test
+  void keysThatDoNotExistYetAreNotTakenForUnknownOnes() {
+    Station one = new Station(1, new HashMap<>());
+    Station two = new Station(2, new HashMap<>());
+    one.ways.put(two, "there");
+    two.ways.put(one, "back");
+    two.ways.put(two, "around");
+    for (Fory fory : withNulls()) {
+      Station read = (Station) fory.deserialize(fory.serialize(one));
+      Station other = read.ways.keySet().iterator().next();
+      assertThat(read.ways.get(other)).isEqualTo("there");
+      assertThat(other.ways.size()).isEqualTo(2);
+      assertThat(other.ways.get(read)).isEqualTo("back");
+      assertThat(other.ways.get(other)).isEqualTo("around");
+    }
   }
 }
