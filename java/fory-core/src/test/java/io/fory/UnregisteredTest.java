@@ -15,6 +15,10 @@ import java.io.Serializable;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +27,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** One error names all classes that a message lacks, in words that can be pasted. */
 class UnregisteredTest {
@@ -369,5 +374,38 @@ class UnregisteredTest {
             () -> Fory.builder().build().serialize(loader.create("m.Order$HibernateProxy$a1")))
         .hasMessageContaining("at run time as a subclass of m.Order")
         .hasMessageNotContaining(".register(");
+  }
+
+  @Test
+  void severalClassesMadeBesideTheirSuperclassAreNotAdvised() {
+    Versions.Loader loader =
+        Versions.compile(
+            "package m; public class Order { int x; }",
+            "package m; class Order$$EnhancerByCGLIB$$a1 extends Order { }",
+            "package m; class Order$$EnhancerByCGLIB$$b2 extends Order { }");
+    List<Object> both =
+        List.of(
+            loader.create("m.Order$$EnhancerByCGLIB$$a1"),
+            loader.create("m.Order$$EnhancerByCGLIB$$b2"));
+    assertThatThrownBy(() -> Fory.builder().build().serialize(both))
+        .isInstanceOf(ForbiddenClassException.class)
+        .hasMessageContaining("is not registered, nor is another one")
+        .hasMessageContaining("at run time as a subclass of m.Order")
+        .hasMessageNotContaining(".register(");
+  }
+
+  @Test
+  void aNestedClassWithAFieldOfAnAbsentClassIsNamed(@TempDir Path folder) throws Exception {
+    Versions.compileTo(
+        folder,
+        "package m; public class Outer { public static class Part { int x; Absent absent; } }",
+        "package m; class Absent { }");
+    Files.delete(folder.resolve("m/Absent.class"));
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, null)) {
+      Object part = loader.loadClass("m.Outer$Part").getConstructor().newInstance();
+      assertThatThrownBy(() -> Fory.builder().build().serialize(part))
+          .isInstanceOf(ForbiddenClassException.class)
+          .hasMessageContaining(".register(m.Outer.Part.class)");
+    }
   }
 }

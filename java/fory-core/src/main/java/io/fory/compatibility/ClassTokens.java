@@ -4,6 +4,7 @@ package io.fory.compatibility;
 import io.fory.codegen.EmptyClass;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
+import io.fory.platform.JdkClasses;
 import io.fory.platform.NativeImage;
 import io.fory.schema.WireClass.Form;
 import java.util.ArrayList;
@@ -104,9 +105,11 @@ final class ClassTokens extends ClassLoader {
   }
 
   private Class<?> load(String name) {
-    List<ClassLoader> all = new ArrayList<>(List.of(getPlatformClassLoader()));
-    all.addAll(loadable.contains(name) ? loaders : List.of());
-    for (ClassLoader loader : all) {
+    Class<?> ofJdk = JdkClasses.find(name);
+    if (ofJdk != null) {
+      return ofJdk;
+    }
+    for (ClassLoader loader : loadable.contains(name) ? loaders : Set.<ClassLoader>of()) {
       try {
         return Class.forName(name, false, loader);
       } catch (ClassNotFoundException | LinkageError e) {

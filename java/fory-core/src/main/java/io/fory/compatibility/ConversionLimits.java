@@ -25,6 +25,7 @@ import io.fory.memory.PrimitiveArrayView;
 import io.fory.platform.Jdk;
 import io.fory.platform.PrimitiveWrappers;
 import io.fory.schema.TypeArguments;
+import io.fory.struct.plan.Primitives;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -158,11 +159,10 @@ final class ConversionLimits {
     Class<?> f = PrimitiveWrappers.of(from);
     Class<?> t = PrimitiveWrappers.of(to);
     if (isNumber(f) && isNumber(t)) {
-      if (!isWidening(f, t)) {
-        String article = t == Integer.class ? "an" : "a";
-        refused.add(
-            "values that do not fit %s %s"
-                .formatted(article, PrimitiveWrappers.unboxed(t).getName()));
+      Class<?> number = PrimitiveWrappers.unboxed(t);
+      if (!Primitives.isWidening(PrimitiveWrappers.unboxed(f), number)) {
+        String article = number == int.class ? "an" : "a";
+        refused.add("values that do not fit %s %s".formatted(article, number.getName()));
       }
     } else if (isNameOf(f, t)) {
       refused.add("names that are no constants of " + name(t));
@@ -347,27 +347,5 @@ final class ConversionLimits {
         || container == EnumSet.class
         || container.getName().startsWith("java.util.concurrent.")
             && !container.getSimpleName().startsWith("CopyOnWrite");
-  }
-
-  // ---- Numbers ----
-
-  /** Whether another type has every number of a type exactly. */
-  private static boolean isWidening(Class<?> from, Class<?> to) {
-    if (from == Float.class || from == Double.class) {
-      return to == Double.class;
-    }
-    return bits(from) < bits(to);
-  }
-
-  /** Returns the number of bits of the integers that a type has exactly. */
-  private static int bits(Class<?> number) {
-    return switch (number.getSimpleName()) {
-      case "Byte" -> 8;
-      case "Short" -> 16;
-      case "Float" -> 24;
-      case "Integer" -> 32;
-      case "Double" -> 53;
-      default -> 64;
-    };
   }
 }

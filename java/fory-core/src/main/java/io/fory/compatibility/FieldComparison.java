@@ -7,6 +7,7 @@ import static io.fory.compatibility.ReadabilityReport.NEITHER;
 import io.fory.compatibility.Change.Effect;
 import io.fory.compatibility.DescribedClass.Member;
 import io.fory.compatibility.FieldReadability.Verdict;
+import io.fory.resolver.Registrations;
 import io.fory.schema.FieldMatch;
 import io.fory.schema.Origin;
 import io.fory.schema.WireClass.Form;
@@ -67,7 +68,7 @@ final class FieldComparison {
     if (!common
         && old.form() == Form.STRUCT
         && young.form() == Form.STRUCT
-        && old.wireName().startsWith("#")
+        && Registrations.isId(old.wireName())
         && !olds.isEmpty()
         && !youngs.isEmpty()) {
       report.add(

@@ -3,6 +3,7 @@ package io.fory.compatibility;
 
 import io.fory.exception.Quote;
 import io.fory.message.TypeInfo;
+import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.Origin;
 import io.fory.schema.SchemaTree;
@@ -51,8 +52,7 @@ public record SchemaDescription(int flags, Map<String, DescribedClass> classes) 
 
   private static DescribedClass describe(WireClass wire, Class<?> type, TypeResolver types) {
     if (type == null) { // of a library, and not among the reached classes
-      String javaName = types.javaName(wire.name());
-      return DescribedClass.unknown(wire, javaName == null ? wire.name() : javaName);
+      return DescribedClass.unknown(wire, types.javaName(wire.name()));
     }
     TypeInfo info = types.info(type);
     int fingerprint =
@@ -138,6 +138,6 @@ public record SchemaDescription(int flags, Map<String, DescribedClass> classes) 
 
   /** Returns a name in messages as the argument of {@code register}: {@code #id}, or a string. */
   static String quoted(String wireName) {
-    return wireName.startsWith("#") ? wireName : '"' + wireName + '"';
+    return Registrations.isId(wireName) ? wireName : '"' + wireName + '"';
   }
 }

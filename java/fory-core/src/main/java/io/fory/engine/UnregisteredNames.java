@@ -82,7 +82,7 @@ public final class UnregisteredNames {
     context.unknownNames(
         name -> {
           if (names.size() < MAX_NAMES && types.lacksRegistration(name)) {
-            names.add(name.startsWith("#") ? "id " + name.substring(1) : quoted(name));
+            names.add(Registrations.isId(name) ? "id " + name.substring(1) : quoted(name));
           }
         });
   }

@@ -16,6 +16,7 @@ import io.fory.schema.TypeArguments;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireSchema;
 import java.lang.reflect.Array;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.Arrays;
@@ -52,15 +53,15 @@ final class ConvertedContainers {
 
   private static final Set<String> ASKED = Set.of("entrySet", "iterator", "size", "toArray");
 
-  /** Whether a class overrides the methods by which a container of the JDK gives its elements. */
+  /**
+   * Whether a class extends a concrete container of the JDK and overrides a method by which that
+   * gives its elements.
+   */
   private static final ClassValue<Boolean> OVERRIDING =
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          Class<?> base = type;
-          while (!Jdk.owns(base)) {
-            base = base.getSuperclass();
-          }
+          Class<?> base = Jdk.nearest(type);
           return Jdk.overrides(type, ASKED)
               && (Collection.class.isAssignableFrom(base) || TypeChange.isMap(base))
               && !Modifier.isAbstract(base.getModifiers());
@@ -78,7 +79,7 @@ final class ConvertedContainers {
   /** Converts a list, set or array to a declared type. */
   Object sequence(Object value, Type type, Class<?> raw) {
     Type elementType = element(type);
-    chargeFor(size(value), raw);
+    chargeFor(size(value), Set.class.isAssignableFrom(raw));
     Object[] elements = elements(value);
     // Where the reader declares T[], an array keeps its class, whatever T is.
     Class<?> made = raw.isArray() && value.getClass() != raw ? TypeArguments.array(type) : raw;
@@ -161,7 +162,7 @@ final class ConvertedContainers {
   /** Converts a map to a declared type. */
   Object map(Map<?, ?> value, Type type, Class<?> raw) {
     boolean changed = !raw.isInstance(value);
-    chargeFor(value.size(), raw);
+    chargeFor(value.size(), true);
     Map<Object, Object> entries = new LinkedHashMap<>();
     HashCostModel keys = HashCostModel.of(in, entries, value.size(), null);
     Type keyType = key(type);
@@ -210,8 +211,7 @@ final class ConvertedContainers {
    * that claims billions of elements. A key is hashed with its whole content, whose size is not
    * known for each element, so each key is charged the weight that its owner has so far.
    */
-  private void chargeFor(int size, Class<?> raw) {
-    boolean hashed = Set.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw);
+  private void chargeFor(int size, boolean hashed) {
     in.chargeWork(size);
     in.charge(32 + (hashed ? HASHED_BYTES : ARRAY_BYTES) * size);
     if (hashed) {
@@ -271,8 +271,12 @@ final class ConvertedContainers {
           (made == PriorityBlockingQueue.class
               ? new PriorityBlockingQueue<>(Math.max(1, size), (Comparator<Object>) comparator)
               : made.getConstructor(Comparator.class).newInstance(comparator));
-    } catch (ReflectiveOperationException e) {
+    } catch (NoSuchMethodException e) {
       throw unmade(raw, "no public constructor takes the comparator alone");
+    } catch (InvocationTargetException e) {
+      throw unmade(raw, "its constructor failed: " + Quote.failure(e.getCause()));
+    } catch (ReflectiveOperationException e) {
+      throw unmade(raw, "its constructor cannot be called: " + Quote.reason(e));
     }
   }
 

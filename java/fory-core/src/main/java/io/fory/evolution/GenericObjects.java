@@ -154,10 +154,7 @@ final class GenericObjects {
    * the types of {@link #contents}; null if there is none.
    */
   private static Class<?> holder(Object value) {
-    Class<?> base = value.getClass();
-    while (!Jdk.owns(base)) {
-      base = base.getSuperclass();
-    }
+    Class<?> base = Jdk.nearest(value.getClass());
     for (Class<?> holder : TypeChange.HOLDERS) {
       if (holder.isAssignableFrom(base)) {
         return holder;

@@ -31,10 +31,7 @@ public record InheritedContent(Class<?> type, ParameterizedType inherited) {
    * Returns the type of the JDK that a class inherits: for maps and collections their interface.
    */
   public static Type declaredBy(Class<?> type) {
-    Class<?> base = type;
-    while (!Jdk.owns(base)) {
-      base = base.getSuperclass();
-    }
+    Class<?> base = Jdk.nearest(type);
     Class<?> above =
         Map.class.isAssignableFrom(base)
             ? Map.class

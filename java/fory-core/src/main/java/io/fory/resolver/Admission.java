@@ -6,11 +6,13 @@ import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.ForyConfig;
+import io.fory.message.SchemaBackedObject;
 import io.fory.platform.Jdk;
 import io.fory.resolver.Decision.Cause;
 import io.fory.schema.WireClass;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
+import io.fory.spi.UnknownObject;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
@@ -98,7 +100,13 @@ final class Admission {
   }
 
   private boolean isAllowed(String name) {
-    return NamedClasses.isName(name) && checker.isAllowed(name);
+    return NamedClasses.isName(name) && !isOfUnknown(name) && checker.isAllowed(name);
+  }
+
+  /** Whether objects of a class stand for those of classes that are not known here. */
+  private static boolean isOfUnknown(String name) {
+    return name.equals(UnknownObject.class.getName())
+        || name.equals(SchemaBackedObject.class.getName());
   }
 
   private static String notAllowed(String name) {

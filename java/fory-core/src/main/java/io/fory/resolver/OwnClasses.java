@@ -27,7 +27,7 @@ record OwnClasses(TypeResolver types, Registrations registrations, Admission adm
   public WireSchema schema(String wireName) {
     Class<?> registered = registrations.byWireName(wireName);
     if (!isCompatible()) {
-      return registered != null || !wireName.startsWith("#")
+      return registered != null || !Registrations.isId(wireName)
           ? types.describe(wireName, admitted(wireName).type())
           : null;
     }

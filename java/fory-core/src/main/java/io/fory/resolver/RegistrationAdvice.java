@@ -94,12 +94,16 @@ public final class RegistrationAdvice {
    * refers; null for other classes.
    */
   private static Class<?> outerOf(Class<?> type) {
-    if (type.getEnclosingClass() != null) {
-      for (Field field : type.getDeclaredFields()) {
-        if (field.isSynthetic() && field.getName().startsWith("this$")) {
-          return field.getType();
+    try {
+      if (type.getEnclosingClass() != null) {
+        for (Field field : type.getDeclaredFields()) {
+          if (field.isSynthetic() && field.getName().startsWith("this$")) {
+            return field.getType();
+          }
         }
       }
+    } catch (LinkageError e) {
+      // A class that one of its fields names is not there: there is other advice for it.
     }
     return null;
   }
@@ -113,9 +117,10 @@ public final class RegistrationAdvice {
     }
     String others =
         more == 0 ? "" : more == 1 ? ", nor is another one" : ", nor are " + more + " others";
-    if (more == 0 && isGenerated(first)) {
-      return "Class %s is not registered. It looks like one that a library has made at run time as a subclass of %s: write the object behind it, or one of a class in your sources"
-          .formatted(Quote.name(first.getName()), Quote.name(first.getSuperclass().getName()));
+    if (types.stream().allMatch(RegistrationAdvice::isGenerated)) {
+      return "Class %s is not registered%s. It looks like one that a library has made at run time as a subclass of %s: write the object behind it, or one of a class in your sources"
+          .formatted(
+              Quote.name(first.getName()), others, Quote.name(first.getSuperclass().getName()));
     }
     return "Class %s is not registered%s: add %s to the builder, on both sides"
         .formatted(Quote.name(first.getName()), others, calls(types));

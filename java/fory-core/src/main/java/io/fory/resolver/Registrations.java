@@ -360,7 +360,7 @@ public final class Registrations {
   }
 
   /** Whether a string is {@code #} and an id. */
-  static boolean isId(String wireName) {
+  public static boolean isId(String wireName) {
     if (wireName.length() < 2 || wireName.length() > 11 || wireName.charAt(0) != '#') {
       return false;
     }

@@ -7,7 +7,6 @@ import io.fory.schema.ClassModel;
 import io.fory.schema.TypeArguments.ArrayOf;
 import io.fory.schema.TypeChange;
 import io.fory.spi.SerializerFactory;
-import io.fory.spi.UnknownObject;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
@@ -123,13 +122,9 @@ record SlotTypes(
       return false;
     }
     if (type.isArray()) {
-      Class<?> element = type;
-      while (element.isArray()) {
-        element = element.getComponentType();
-      }
-      return element.isPrimitive() || isFinal(element);
+      return isFinal(type.getComponentType()); // primitive types are final
     }
-    return type.isEnum() || type == UnknownObject.class || Modifier.isFinal(type.getModifiers());
+    return type.isEnum() || Modifier.isFinal(type.getModifiers());
   }
 
   /**

@@ -211,7 +211,9 @@ public final class TypeResolver implements TypeSource {
 
   /** Returns the schema of a class, whatever the mode. */
   public WireSchema describe(String wireName, Class<?> type) {
-    return definitions.schemaOf(wireName, wire(type));
+    TypeInfo info = named(type);
+    WireClass wire = info.isCustomized() ? null : definitions.wire(wireName(info.type()));
+    return definitions.schemaOf(wireName, wire);
   }
 
   /** Returns the name, or {@code #id}, of each registered class: ids first, each in their order. */
@@ -472,17 +474,6 @@ public final class TypeResolver implements TypeSource {
     }
     Collections.reverse(published); // a type comes after the types that it needs
     return published;
-  }
-
-  /**
-   * Returns the schema of a class without those that it names, whatever the mode; null if the user
-   * has a serializer for it.
-   *
-   * @throws ForyException if its objects cannot be serialized
-   */
-  public WireClass wire(Class<?> type) {
-    TypeInfo info = named(type);
-    return info.isCustomized() ? null : definitions.wire(wireName(info.type()));
   }
 
   /**

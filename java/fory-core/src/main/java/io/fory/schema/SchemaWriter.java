@@ -5,6 +5,7 @@ import io.fory.memory.MemoryBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -85,18 +86,6 @@ final class SchemaWriter {
     return List.copyOf(owners);
   }
 
-  private static boolean isHidden(WireField field, Origin origin, List<WireField> fields) {
-    if (!origin.isInherited()) {
-      return false;
-    }
-    Origin below = new Origin("", origin.field());
-    boolean hidden = !field.name().equals(origin.field());
-    for (int i = 0; i < fields.size() && !hidden; i++) {
-      hidden = origin(fields.get(i)).equals(below);
-    }
-    return hidden;
-  }
-
   private static Origin origin(WireField field) {
     return field.origin() != null ? field.origin() : Origin.of(field.name());
   }
@@ -113,10 +102,22 @@ final class SchemaWriter {
 
   private static void writeFields(
       MemoryBuffer out, List<WireField> fields, List<String> owners, Map<String, Integer> names) {
+    // Tables, since a message may bring a schema of a hundred thousand fields.
+    Map<String, Integer> numbers = new HashMap<>(); // of the owners, from 1 on
+    Set<String> own = new HashSet<>(); // the fields that no superclass declares
     if (owners != null) {
       out.writeVarUint32(owners.size());
       for (String owner : owners) {
         writeText(out, owner);
+        numbers.put(owner, numbers.size() + 1);
+      }
+    }
+    if (!numbers.isEmpty()) {
+      for (WireField field : fields) {
+        Origin origin = origin(field);
+        if (!origin.isInherited()) {
+          own.add(origin.field());
+        }
       }
     }
     out.writeVarUint32(fields.size());
@@ -126,9 +127,11 @@ final class SchemaWriter {
         writeText(out, field.name());
       } else {
         Origin origin = origin(field);
-        int hidden = isHidden(field, origin, fields) ? 1 : 0;
+        boolean isHidden =
+            origin.isInherited()
+                && (!field.name().equals(origin.field()) || own.contains(origin.field()));
         writeText(out, origin.field());
-        out.writeVarUint32(owners.indexOf(origin.owner()) + 1 << 1 | hidden);
+        out.writeVarUint32(numbers.getOrDefault(origin.owner(), 0) << 1 | (isHidden ? 1 : 0));
       }
       if (field.id() >= 0) {
         out.writeVarUint32(field.id());

@@ -159,4 +159,13 @@ class ForySchemaTest {
     assertThat(change.readsOld()).isFalse();
     assertThat(System.getProperty("fory.test.loaded")).isNull();
   }
+
+  @Test
+  void aNameThatBeginsAsAnIdIsQuoted() {
+    Class<?> type = TwoVersions.compile(List.of("public class P { int a; }")).type("v.P");
+    ForySchema older = Fory.builder().register(type, "#order").build().schemaOf(type);
+    ForySchema newer = Fory.builder().register(type, "order").build().schemaOf(type);
+    assertThat(newer.since(ForySchema.fromBytes(older.toBytes())).differences())
+        .anyMatch(line -> line.contains("P was registered as \"#order\" and is as \"order\""));
+  }
 }

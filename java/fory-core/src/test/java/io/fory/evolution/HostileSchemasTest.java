@@ -4,6 +4,7 @@ package io.fory.evolution;
 import static io.fory.evolution.TwoVersions.create;
 import static io.fory.evolution.TwoVersions.get;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
@@ -91,6 +92,12 @@ class HostileSchemasTest {
     assertThat(isCompared(array("void", 1))).isTrue();
     assertThat(isCompared(WireType.ofClass("no.such", List.of()))).isTrue();
     assertThat(isCompared(WireType.builtIn(1 << 20, List.of()))).isTrue();
+  }
+
+  @Test
+  void aClassThatIsCalledAsAnArrayIsNoArray() {
+    WireType type = array("[".repeat(255) + "I", 1);
+    assertThatCode(() -> isCompared(type)).doesNotThrowAnyException();
   }
 
   @Test

@@ -172,4 +172,16 @@ class SwappedIdsTest {
     Fory both = fory(b -> b.register(Address.class).register(Order.class));
     assertThat(both.deserialize(both.serialize(new Order()))).isInstanceOf(Order.class);
   }
+
+  public static class Parcel {
+    public double weight = 2.5;
+  }
+
+  @Test
+  void aNameThatBeginsAsAnIdIsAName() {
+    Fory writer = fory(b -> b.register(Parcel.class, "#order"));
+    Fory reader = fory(b -> b.register(Order.class, "#order"));
+    Order read = reader.deserialize(writer.serialize(new Parcel()), Order.class);
+    assertThat(read.name).isEqualTo("first");
+  }
 }

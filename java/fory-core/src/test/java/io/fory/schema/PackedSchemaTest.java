@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.testing.Allocations;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -164,5 +165,19 @@ class PackedSchemaTest {
     PackedSink more = new PackedSink();
     more.number(WireSchema.MAX_BODY + 1);
     assertThatThrownBy(() -> unpack(more.bytes())).isInstanceOf(CorruptDataException.class);
+  }
+
+  @Test
+  void inheritedFieldsTakeTimeByTheirNumber() {
+    List<WireField> fields = new ArrayList<>();
+    for (int i = 0; i < 10_000; i++) {
+      fields.add(new WireField("i" + i, -1, 4, null, new Origin("B" + i, "i" + i)));
+      fields.add(text("o" + i));
+    }
+    WireClass wide = WireClass.struct("W", fields);
+    // Each inherited field looked for among all others would take 2.4 GB.
+    long allocated =
+        Allocations.ofAll(1, () -> assertThat(SchemaWriter.body(List.of(wide))).isNotEmpty());
+    assertThat(allocated).isLessThan(200L << 20);
   }
 }

@@ -542,4 +542,21 @@ class ConvertedContainersTest {
           .hasMessageContaining("elements");
     }
   }
+
+  @Test
+  void whatAConstructorThrowsIsSaid() {
+    TwoVersions versions =
+        TwoVersions.of(
+            List.of(
+                "public class P { List<String> f = new ArrayList<>(List.of(\"a\")); "
+                    + "static Object make() { return new P(); } }"),
+            List.of(
+                "public class P { Tags f; }",
+                "public class Tags extends ArrayList<String> { public Tags() { "
+                    + "throw new IllegalStateException(\"pool not started\"); } }"));
+    assertThatThrownBy(() -> versions.read(make(versions.writer())))
+        .isInstanceOf(IncompatibleClassException.class)
+        .hasMessageContaining("Tags cannot be made: its constructor failed")
+        .hasMessageContaining("pool not started");
+  }
 }

@@ -178,4 +178,25 @@ class KeptObjectsTest {
                   .contains("The value of field 'value'", "could not be kept");
             });
   }
+
+  static class Envelope {
+    UnknownObject content;
+    String after = "after";
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3})
+  void aFieldOfUnknownObjectsHoldsThem(int settings) {
+    Fory fory =
+        builder(settings).register(Envelope.class).withUnknownTypes(UnknownTypes.KEEP).build();
+    Envelope envelope = new Envelope();
+    Envelope empty = (Envelope) fory.deserialize(fory.serialize(envelope));
+    assertThat(empty.content).isNull();
+    assertThat(empty.after).isEqualTo("after");
+    envelope.content = (UnknownObject) fory.deserialize(ends(settings).serialize(new Item(7)));
+    Envelope read = (Envelope) fory.deserialize(fory.serialize(envelope));
+    assertThat(read.content.className()).isEqualTo(Item.class.getName());
+    assertThat(read.content.fields()).isEqualTo(Map.of("number", 7));
+    assertThat(read.after).isEqualTo("after");
+  }
 }
