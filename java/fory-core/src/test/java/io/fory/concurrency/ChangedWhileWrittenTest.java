@@ -10,7 +10,9 @@ import io.fory.exception.ForyException;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
+import java.lang.Character.UnicodeScript;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,5 +52,28 @@ class ChangedWhileWrittenTest {
         .isInstanceOf(ForyException.class)
         .hasMessageContaining("Expected a string, found null")
         .hasMessageContaining("[0]");
+  }
+
+  /** Adds the last constant to a set, of more than 64 constants, while the first is written. */
+  private record Adding(EnumSet<UnicodeScript> set) implements Serializer<UnicodeScript> {
+    @Override
+    public void write(WriteContext out, UnicodeScript value) {
+      set.add(UnicodeScript.UNKNOWN);
+      out.writeString(value.name());
+    }
+
+    @Override
+    public UnicodeScript read(ReadContext in) {
+      return UnicodeScript.valueOf(in.readString());
+    }
+  }
+
+  @Test
+  void anEnumSetThatGrowsIsAnError() {
+    EnumSet<UnicodeScript> set = EnumSet.of(UnicodeScript.COMMON);
+    Fory fory = Fory.builder().registerSerializer(UnicodeScript.class, new Adding(set)).build();
+    assertThatThrownBy(() -> fory.serialize(set))
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining("changed while being written");
   }
 }

@@ -16,10 +16,12 @@ import io.fory.testing.Graphs;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Date;
 import java.util.HashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -233,6 +235,17 @@ class CopiesTest {
       assertThat(fory.copyShallow(pair).one()).isSameAs(node);
       assertThat((Object) fory.copyShallow(null)).isNull();
       assertThat(fory.copy(node).nodes).isNotSameAs(node.nodes); // the call after it is deep
+    }
+  }
+
+  @Test
+  void elementsOfAnImmutableSetThatBecameEqualAreOneInItsCopy() {
+    Date first = new Date(1);
+    Date second = new Date(2);
+    Set<Date> set = Set.of(first, second);
+    first.setTime(2);
+    for (Fory fory : all()) {
+      assertThat(fory.copy(set)).containsExactly(second);
     }
   }
 

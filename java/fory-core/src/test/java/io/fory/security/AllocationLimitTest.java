@@ -8,8 +8,11 @@ import io.fory.annotation.UnknownFields;
 import io.fory.config.UnknownTypes;
 import io.fory.testing.Messages;
 import io.fory.testing.Schemas;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -218,6 +221,26 @@ class AllocationLimitTest {
         check(fory, message.bytes());
       }
     }
+  }
+
+  @Test
+  void nestedOptionals() {
+    Object nested = "x";
+    for (int i = 0; i < 50; i++) {
+      nested = Optional.of(nested);
+    }
+    byte[] message = FORY.serialize(new ArrayList<>(Collections.nCopies(40_000, nested)));
+    Attack.on(FORY, message).exceededALimit().allocatedWithin(MAX);
+  }
+
+  @Test
+  void unknownObjectsWithoutFields() {
+    Fory fory = fory(false, UnknownTypes.KEEP);
+    int count = 600_000;
+    Messages message = Messages.to(fory).builtIn(5).elements(count, Messages.SLOTS);
+    message.typeByName("U", Schemas.of(Schemas.struct("")));
+    message.repeat(count - 1, m -> m.introduced(0));
+    Attack.on(fory, message.bytes()).exceededALimit().allocatedWithin(MAX);
   }
 
   @ParameterizedTest

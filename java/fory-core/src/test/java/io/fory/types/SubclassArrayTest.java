@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
@@ -13,6 +15,7 @@ import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
 import io.fory.testing.ForyMatrix;
+import io.fory.testing.Messages;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -188,5 +191,23 @@ class SubclassArrayTest {
       }
     }
     assertThat(differences).isPositive();
+  }
+
+  @Test
+  void aNameThatIsNoneOfAnArrayClassIsRefused() {
+    Fory fory = Fory.builder().build();
+    int arrayOfSubclasses = 265;
+    for (Messages start :
+        List.of(Messages.to(fory), Messages.to(fory).builtIn(5).elements(1, Messages.SLOTS))) {
+      byte[] message =
+          start
+              .builtIn(arrayOfSubclasses)
+              .string("java.lang.Object")
+              .elements(0, Messages.SLOTS)
+              .bytes();
+      assertThatThrownBy(() -> fory.deserialize(message))
+          .isInstanceOfAny(CorruptDataException.class, ForbiddenClassException.class)
+          .hasMessageNotContaining("NullPointerException");
+    }
   }
 }

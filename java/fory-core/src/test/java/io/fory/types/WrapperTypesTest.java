@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.fory.Fory;
+import io.fory.config.UnknownTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
@@ -217,6 +218,31 @@ class WrapperTypesTest {
     assertThatThrownBy(() -> fory.serialize(Collections.checkedList(list(), Point.class)))
         .isInstanceOf(ForbiddenClassException.class)
         .hasMessageContaining("Point");
+  }
+
+  private record Checked(Object container, String after) {}
+
+  @Test
+  void aContainerThatChecksForAnUnknownClassIsReadAsNull() {
+    List<Point> points = new ArrayList<>(List.of(new Point(1, 2)));
+    Map<String, Point> map = new HashMap<>(Map.of("k", new Point(3, 4)));
+    for (boolean references : new boolean[] {false, true}) {
+      Fory writer =
+          Fory.builder().register(Checked.class, Point.class).withRefTracking(references).build();
+      Fory reader =
+          Fory.builder()
+              .register(Checked.class)
+              .withRefTracking(references)
+              .withUnknownTypes(UnknownTypes.NULL)
+              .build();
+      for (Object container :
+          List.of(
+              Collections.checkedList(points, Point.class),
+              Collections.checkedMap(map, String.class, Point.class))) {
+        byte[] message = writer.serialize(new Checked(container, "after"));
+        assertThat(reader.deserialize(message)).isEqualTo(new Checked(null, "after"));
+      }
+    }
   }
 
   @Test

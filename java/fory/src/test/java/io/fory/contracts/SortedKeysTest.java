@@ -126,6 +126,24 @@ class SortedKeysTest {
     }
   }
 
+  @Test
+  void textsThatBecameEqualAreRefusedWhenTheyAreWrittenOrCopied() {
+    StringBuilder first = new StringBuilder("a");
+    StringBuilder second = new StringBuilder("b");
+    Object set = new TreeSet<>(List.of(first, second));
+    Object map = new TreeMap<>(Map.of(first, 1, second, 2));
+    for (Object container : List.of(set, map)) {
+      assertThat(sizeOf(FORY.deserialize(FORY.serialize(container)))).isEqualTo(2);
+      second.setCharAt(0, 'a');
+      for (Consumer<Object> way : List.<Consumer<Object>>of(FORY::serialize, FORY::copy)) {
+        assertThatThrownBy(() -> way.accept(container))
+            .isInstanceOf(UnsupportedTypeException.class)
+            .hasMessageContaining("is not above the one before it");
+      }
+      second.setCharAt(0, 'b');
+    }
+  }
+
   private static int shown(Object container) {
     int shown = 0;
     for (Object part :

@@ -68,7 +68,10 @@ final class SubclassArraySerializer implements StandInSerializer<Object[]> {
   @Override
   public Object[] read(MessageReader in, Slot slot) {
     String name = in.readString();
-    Class<?> type = slot.rawType().getTypeName().equals(name) ? slot.rawType() : named(in, name);
+    Class<?> declared = slot.rawType();
+    boolean isDeclared =
+        Object[].class.isAssignableFrom(declared) && declared.getTypeName().equals(name);
+    Class<?> type = isDeclared ? declared : named(in, name);
     long header = Elements.readHeader(in, 4);
     int length = (int) (header >>> 2);
     in.checkArrayLength(length);

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
@@ -22,10 +23,16 @@ final class EnumSetSerializer implements SlotSerializer<Set<?>> {
   public void write(MessageWriter out, Set<?> set, Slot slot) {
     Class<?> type = EnumKeys.of((EnumSet<?>) set);
     EnumKeys.writeType(out, type);
-    out.buffer().writeVarUint32(set.size());
+    int size = set.size();
+    out.buffer().writeVarUint32(size);
     MessageSerializer<Object> constants = out.infoOf(type).serializer();
+    int written = 0;
     for (Object constant : set) {
       constants.write(out, constant);
+      written++;
+    }
+    if (written != size) { // the iterator does not notice what other threads add or remove
+      throw Elements.modified(size);
     }
   }
 

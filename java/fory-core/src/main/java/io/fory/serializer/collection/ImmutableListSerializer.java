@@ -2,6 +2,7 @@
 package io.fory.serializer.collection;
 
 import io.fory.elements.Contents;
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -21,11 +22,7 @@ final class ImmutableListSerializer implements Contents.OfElements<List<Object>>
 
   @Override
   public List<Object> copy(GraphCopier context, List<Object> list) {
-    Object[] elements = list.toArray();
-    for (int i = 0; i < elements.length; i++) {
-      elements[i] = context.copy(elements[i]);
-    }
-    return of(elements);
+    return of(CopiedElements.copy(context, list, true));
   }
 
   private static List<Object> of(Object[] elements) {

@@ -2,6 +2,7 @@
 package io.fory.serializer.collection;
 
 import io.fory.elements.Contents;
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.graph.HashCostModel;
 import io.fory.message.GraphCopier;
@@ -63,13 +64,10 @@ final class ImmutableSetSerializer implements Contents.OfElements<Set<Object>> {
 
   @Override
   public Set<Object> copy(GraphCopier context, Set<Object> set) {
-    Object[] elements = set.toArray();
     int mark = context.cycleMark();
-    for (int i = 0; i < elements.length; i++) {
-      elements[i] = context.copy(elements[i]);
-    }
+    Object[] elements = CopiedElements.copy(context, set, true);
     if (!context.isIncompleteSince(mark)) {
-      return Set.of(elements);
+      return Set.copyOf(Arrays.asList(elements)); // elements may have become equal
     }
     Set<Object> late = new LinkedHashSet<>();
     for (Object element : elements) {

@@ -64,6 +64,8 @@ public final class SortedKeys {
   private static boolean isConstant(Object key) {
     return key instanceof Enum
         || key instanceof UUID
-        || key != null && IMMUTABLE_PACKAGES.contains(key.getClass().getPackageName());
+        || key != null
+            && IMMUTABLE_PACKAGES.contains(key.getClass().getPackageName())
+            && !(key instanceof Appendable); // as StringBuilder and StringBuffer are
   }
 }

@@ -60,6 +60,8 @@ public final class OptionalTypes {
   }
 
   private static final class OptionalSerializer implements SlotSerializer<Optional<?>> {
+    private static final int HEAP_BYTES = 16;
+
     @Override
     public void write(MessageWriter out, Optional<?> value, Slot slot) {
       out.writeSlot(slot.argument(0), value.orElse(null));
@@ -67,6 +69,7 @@ public final class OptionalTypes {
 
     @Override
     public Optional<?> read(MessageReader in, Slot slot) {
+      in.charge(HEAP_BYTES);
       return Optional.ofNullable(in.readExisting(slot.argument(0)));
     }
 

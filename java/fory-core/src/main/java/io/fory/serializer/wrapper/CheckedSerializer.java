@@ -121,10 +121,13 @@ final class CheckedSerializer implements SlotSerializer<Object> {
   @SuppressWarnings("unchecked")
   public Object read(MessageReader in, Slot slot) {
     in.charge(48);
-    Class<?> first = in.readTypeHeader(Object.class).type();
-    Class<?> second = isMap ? in.readTypeHeader(Object.class).type() : null;
+    TypeInfo first = in.readTypeHeader(Object.class);
+    TypeInfo second = isMap ? in.readTypeHeader(Object.class) : first;
     Object backing = WrapperSerializer.readBacking(in, slot, kind);
-    return wrap.apply(backing, (Class<Object>) first, (Class<Object>) second);
+    if (in.unknown().isDropped() && (first.isUnknown() || second.isUnknown())) {
+      return in.unknown().countLost(); // nothing that is known here would pass its check
+    }
+    return wrap.apply(backing, (Class<Object>) first.type(), (Class<Object>) second.type());
   }
 
   @Override
