@@ -5,6 +5,7 @@ import io.fory.engine.Engine;
 import io.fory.engine.MessageNumbers;
 import io.fory.engine.MessageStreams;
 import io.fory.engine.Prefix;
+import io.fory.engine.ReachableClasses;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.memory.BufferCallback;
@@ -66,7 +67,7 @@ public final class ForySession implements AutoCloseable {
    * session: by one thread for each direction.
    */
   public <T> ForyCodec<T> codec(Class<T> type) {
-    return new SessionCodec<>(fory, this, type);
+    return new SessionCodec<>(fory, this, type, ReachableClasses.named(type));
   }
 
   /**
@@ -74,15 +75,21 @@ public final class ForySession implements AutoCloseable {
    */
   @SuppressWarnings("unchecked")
   public <T> ForyCodec<T> codec(TypeRef<T> type) {
-    return codec((Class<T>) type.rawType());
+    return new SessionCodec<>(
+        fory, this, (Class<T>) type.rawType(), ReachableClasses.named(type.type()));
   }
 
   // ---- Writing ----
 
   /** Returns the next message, for an object, which may be null. */
   public byte[] serialize(Object object) {
+    return write(object, null);
+  }
+
+  private byte[] write(Object object, BufferCallback callback) {
+    requireOpen(writing, "writes"); // else the buffer has the message around this one
     MemoryBuffer buffer = writer.ownBuffer();
-    streams.write(buffer, object, null);
+    streams.write(buffer, object, callback);
     return buffer.copyOfRange(0, buffer.writerIndex());
   }
 
@@ -109,9 +116,7 @@ public final class ForySession implements AutoCloseable {
    * Fory#serializeOutOfBand(Object, BufferCallback)}.
    */
   byte[] serializeOutOfBand(Object object, BufferCallback callback) {
-    MemoryBuffer buffer = writer.ownBuffer();
-    streams.write(buffer, object, Objects.requireNonNull(callback, "callback"));
-    return buffer.copyOfRange(0, buffer.writerIndex());
+    return write(object, Objects.requireNonNull(callback, "callback"));
   }
 
   /**

@@ -4,21 +4,24 @@ package io.fory;
 import io.fory.engine.MessageStreams;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.MemoryBuffer;
+import java.util.List;
 
 /** The codec of a session, which writes and reads the messages, since they depend on each other. */
 final class SessionCodec<T> extends ForyCodec<T> {
   private final ForySession session;
+  private final List<Class<?>> named; // by its type reference
 
-  SessionCodec(Fory fory, ForySession session, Class<T> type) {
+  SessionCodec(Fory fory, ForySession session, Class<T> type, List<Class<?>> named) {
     super(fory, type);
     this.session = session;
+    this.named = named;
   }
 
   // ---- Schemas ----
 
   @Override
   public ForySchema schema() {
-    return fory.codec(type).schema();
+    return ForySchema.of(fory.engine, named);
   }
 
   @Override

@@ -506,4 +506,12 @@ class CodecTest {
     assertThat(codec.get()).isNull();
     assertThat(fory.serialize(new Order(1, "a"))).isNotEmpty();
   }
+
+  @Test
+  void theSchemaOfACodecOfASessionIsThatOfItsTypeReference() {
+    TypeRef<List<Order>> type = new TypeRef<List<Order>>() {};
+    for (Fory fory : ALL) {
+      assertThat(fory.newSession().codec(type).schema()).isEqualTo(fory.codec(type).schema());
+    }
+  }
 }

@@ -6,13 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.ForySession;
+import io.fory.config.UnknownTypes;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
+import io.fory.testing.Messages;
+import io.fory.testing.Schemas;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -225,5 +229,66 @@ class SessionTest {
       assertThatThrownBy(() -> FORY.newSession().deserialize(part))
           .isInstanceOf(ForyException.class);
     }
+  }
+
+  @Test
+  void classesThatTheTypeCheckerRefusesCountToWhatASessionRetains() {
+    Fory fory =
+        Fory.builder()
+            .requireClassRegistration(false)
+            .withTypeChecker(name -> name.startsWith("com.acme."))
+            .withUnknownTypes(UnknownTypes.KEEP)
+            .withMaxRetainedBytes(1 << 20)
+            .build();
+    ForySession reader = fory.newSession();
+    assertThatThrownBy(
+            () -> {
+              for (int i = 0; i < 2_000; i++) {
+                byte[] schema = Schemas.ofStrings("other.Class" + i, 100, i);
+                Messages message = Messages.to(fory).inSession(i).typeBySchema(schema);
+                reader.deserialize(message.zeros(13).bytes());
+              }
+            })
+        .isInstanceOf(LimitExceededException.class)
+        .hasMessageContaining("withMaxRetainedBytes");
+  }
+
+  static final class Nosy {}
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aMessageWithinAnotherIsRefusedAndTheOuterOneStaysWhole(boolean outOfBand) {
+    ForySession[] session = new ForySession[1];
+    List<IllegalStateException> refused = new ArrayList<>();
+    Fory fory =
+        Fory.builder()
+            .register(Point.class)
+            .registerSerializer(
+                Nosy.class,
+                new Serializer<>() {
+                  @Override
+                  public void write(WriteContext out, Nosy value) {
+                    try {
+                      if (outOfBand) {
+                        session[0].codec(String.class).encodeOutOfBand("x", part -> true);
+                      } else {
+                        session[0].serialize("x");
+                      }
+                    } catch (IllegalStateException e) {
+                      refused.add(e);
+                    }
+                  }
+
+                  @Override
+                  public Nosy read(ReadContext in) {
+                    return new Nosy();
+                  }
+                })
+            .build();
+    session[0] = fory.newSession();
+    byte[] message = session[0].serialize(List.of(new Point(1, 2), new Nosy()));
+    assertThat(refused).isNotEmpty();
+    List<?> read = (List<?>) fory.newSession().deserialize(message);
+    assertThat(read).hasSize(2).first().isEqualTo(new Point(1, 2));
   }
 }
