@@ -4,6 +4,8 @@ package io.fory.platform;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.time.temporal.Temporal;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -19,11 +21,20 @@ import org.objectweb.asm.Opcodes;
 /**
  * Finds the fields through which {@code hashCode}, {@code equals} or {@code compareTo} of a class
  * may reach other objects, or content of any length. The bytecode of the methods is read: a field
- * counts if one of them, or a getter that it calls, mentions it; all fields count if one of them
- * passes the object itself to code of another class. Thread-safe.
+ * counts if one of them mentions it, or a method of the class that they call, directly or
+ * indirectly. All fields count if one of these methods passes the object itself to code of another
+ * class. Thread-safe.
  */
 public final class HashedFields {
   private static final Set<String> METHODS = Set.of("hashCode", "equals", "compareTo");
+
+  /** Those of {@code Object} that reach no field. */
+  private static final Set<String> OF_OBJECT =
+      Set.of(
+          "getClass()Ljava/lang/Class;",
+          "hashCode()I",
+          "equals(Ljava/lang/Object;)Z",
+          "toString()Ljava/lang/String;");
 
   private static final ClassValue<Set<String>> HASHED =
       new ClassValue<>() {
@@ -167,12 +178,13 @@ public final class HashedFields {
       }
       Set<String> read = fields.computeIfAbsent(method, m -> new HashSet<>());
       Set<String> called = calls.computeIfAbsent(method, m -> new HashSet<>());
+      boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
       return new MethodVisitor(Opcodes.ASM9) {
         private boolean holds; // "this" was loaded, and not used yet
 
         @Override
         public void visitVarInsn(int opcode, int variable) {
-          holds |= opcode == Opcodes.ALOAD && variable == 0;
+          holds |= opcode == Opcodes.ALOAD && variable == 0 && !isStatic;
         }
 
         @Override
@@ -193,7 +205,7 @@ public final class HashedFields {
         @Override
         public void visitMethodInsn(
             int opcode, String holder, String method, String signature, boolean isInterface) {
-          if (holder.equals(owner)) {
+          if (holder.equals(owner) && !(holds && opcode == Opcodes.INVOKESTATIC)) {
             called.add(method + signature);
           } else if (opcode == Opcodes.INVOKESPECIAL) {
             superCalls.add(method + signature);
@@ -215,17 +227,28 @@ public final class HashedFields {
       };
     }
 
-    /** Returns the fields that the methods mention; null if one of them passes "this" on. */
+    /**
+     * Returns the fields that the methods mention, and those that they call; null if one of them
+     * passes "this" on, or is that of an interface or of a superclass in the JDK.
+     */
     private Set<String> hashed() {
       Set<String> all = new HashSet<>();
+      Set<String> reached = new HashSet<>();
+      Deque<String> waiting = new ArrayDeque<>();
       for (String method : fields.keySet()) {
         if (METHODS.contains(method.substring(0, method.indexOf('(')))) {
-          if (escapes.contains(method)) {
+          waiting.add(method);
+        }
+      }
+      while (!waiting.isEmpty()) {
+        String method = waiting.remove();
+        if (reached.add(method)) {
+          Set<String> read = fields.get(method);
+          if (escapes.contains(method) || read == null && !OF_OBJECT.contains(method)) {
             return null;
-          }
-          all.addAll(fields.get(method));
-          for (String getter : calls.get(method)) {
-            all.addAll(fields.getOrDefault(getter, Set.of()));
+          } else if (read != null) {
+            all.addAll(read);
+            waiting.addAll(calls.get(method));
           }
         }
       }

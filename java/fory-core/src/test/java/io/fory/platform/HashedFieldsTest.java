@@ -214,4 +214,102 @@ class HashedFieldsTest {
     assertThat(HashedFields.hasAny(ByArray.class)).isTrue();
     assertThat(HashedFields.hasAny(BySuper.class)).isTrue();
   }
+
+  static class ByCalls {
+    List<Object> content;
+    int hash;
+
+    List<Object> getContent() {
+      return content;
+    }
+
+    private int compute() {
+      return getContent().hashCode();
+    }
+
+    @Override
+    public int hashCode() {
+      return hash != 0 ? hash : (hash = compute());
+    }
+  }
+
+  static class ByOtherClass {
+    List<Object> content;
+
+    private int help() {
+      return Outside.hash(this);
+    }
+
+    @Override
+    public int hashCode() {
+      return help();
+    }
+  }
+
+  static class Outside {
+    static int hash(ByOtherClass object) {
+      return object.content.hashCode();
+    }
+  }
+
+  interface Contained {
+    List<Object> content();
+
+    default int hash() {
+      return content().hashCode();
+    }
+  }
+
+  static class ByDefaultMethod implements Contained {
+    List<Object> content;
+
+    @Override
+    public List<Object> content() {
+      return content;
+    }
+
+    @Override
+    public int hashCode() {
+      return hash();
+    }
+  }
+
+  @Test
+  void callsAreFollowedHoweverFarTheyLead() {
+    assertThat(HashedFields.hasAny(ByCalls.class)).isTrue();
+    assertThat(HashedFields.hasAny(ByOtherClass.class)).isTrue();
+    assertThat(HashedFields.hasAny(ByDefaultMethod.class)).isTrue();
+  }
+
+  static class ByHelpers {
+    long id;
+    BigDecimal price;
+    List<Object> content;
+
+    private static boolean same(Object a, Object b) {
+      return a == b || a != null && a.equals(b);
+    }
+
+    protected boolean canEqual(Object other) {
+      return other instanceof ByHelpers;
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(id, price);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof ByHelpers that
+          && that.canEqual(this)
+          && id == that.id
+          && same(price, that.price);
+    }
+  }
+
+  @Test
+  void helpersOfTheClassLeadNoFurtherThanTheirCallers() {
+    assertThat(HashedFields.hasAny(ByHelpers.class)).isFalse();
+  }
 }
