@@ -180,7 +180,8 @@ public final class ForyBuilder {
   public <T> ForyBuilder registerHierarchy(Class<T> base, Serializer<? super T> serializer) {
     if (BuiltIns.contains(base)) {
       throw new IllegalArgumentException(
-          "%s is built in, and has subclasses that are".formatted(base.getName()));
+          "%s is built in: it can have a serializer of its own, by registerSerializer, but none for its subclasses"
+              .formatted(base.getName()));
     }
     registrations.addHierarchy(base, Objects.requireNonNull(serializer, "serializer"));
     if (!registrations.contains(base)) {

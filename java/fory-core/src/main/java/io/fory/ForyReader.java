@@ -195,7 +195,7 @@ public final class ForyReader implements Closeable {
       } else if (!blocks.isReadable()) {
         throw blocks.refused(
             new CorruptDataException(
-                "An earlier record, which says of classes what this one needs, could not be read: nor can the rest of its block"),
+                "An earlier record introduced classes and could not be read, so the rest of this block cannot be read either"),
             block);
       }
     } catch (ForyException e) {

@@ -105,7 +105,7 @@ public final class ForyWriter implements Closeable, Flushable {
 
   private void write(MemoryBuffer buffer, Object object) throws IOException {
     int known = context.introducedTypes();
-    context.startInSession(buffer);
+    context.startInSession(buffer, null);
     try {
       context.writeValue(object);
       out.end(context.introducedTypes() != known);

@@ -7,12 +7,14 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.fory.config.UnknownTypes;
 import io.fory.evolution.TwoVersions;
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
 import io.fory.testing.Versions;
+import io.fory.transport.MessageHeader;
 import java.net.Socket;
 import java.util.Arrays;
 import java.util.List;
@@ -228,6 +230,45 @@ class ErrorAdviceTest {
             .build();
     assertThat(failure(fory, fory.serialize(new Item())))
         .hasMessageContaining("does %s read less than it writes?", ReadsTooLittle.class.getName());
+  }
+
+  static class Crate extends Item {}
+
+  static class ReadsCrates implements Serializer<Item> {
+    @Override
+    public void write(WriteContext out, Item value) {
+      out.buffer().writeInt(value.count);
+    }
+
+    @Override
+    public Item read(ReadContext in) {
+      Crate crate = new Crate();
+      crate.count = in.buffer().readInt();
+      return crate;
+    }
+  }
+
+  @Test
+  void theRestOfABufferIsToldAlsoBehindAnObjectOfAnUnregisteredClass() {
+    Fory fory =
+        Fory.builder()
+            .register(Item.class)
+            .registerSerializer(Item.class, new ReadsCrates())
+            .build();
+    byte[] bytes = fory.serialize(new Item());
+    assertThat(fory.deserialize(bytes)).isInstanceOf(Crate.class);
+    assertThat(failure(fory, Arrays.copyOf(bytes, bytes.length + 1)))
+        .isInstanceOf(CorruptDataException.class)
+        .hasMessageContaining("The message ends 1 bytes before the array does");
+  }
+
+  @Test
+  void aBlockOfRecordsNamesTheCallsThatReadIt() {
+    Fory fory = Fory.builder().build();
+    byte[] bytes = fory.serialize("a");
+    bytes[1] |= (byte) (MessageHeader.SESSION | MessageHeader.RECORDS);
+    assertThat(failure(fory, bytes))
+        .hasMessageContaining("read it with a ForyReader, or a decoder of ForyStreams.newDecoder");
   }
 
   @Test

@@ -129,8 +129,8 @@ public final class OutOfBand implements BufferObject {
       return;
     }
     int step = Buffers.ACCESS.isStreaming(target) ? SLICE : bytes;
-    for (int done = 0; done < bytes; done += step) {
-      int part = Math.min(step, bytes - done);
+    for (int done = 0, part; done < bytes; done += part) {
+      part = Math.min(step, bytes - done);
       int at = target.reserve(part);
       fill(target.asByteBuffer().clear().position(at).limit(at + part).slice(), done);
     }

@@ -358,7 +358,10 @@ public abstract class MessageStreams {
     return failure;
   }
 
-  /** Returns a failure with what a second look at the message, in a buffer, can add to it. */
+  /**
+   * Returns the exception to throw for a failure. Subclasses may read the message, at the reader
+   * index of the buffer, a second time to say more.
+   */
   protected ForyException detailed(ForyException failure, MemoryBuffer message) {
     return failure;
   }

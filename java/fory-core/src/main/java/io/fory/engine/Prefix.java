@@ -164,7 +164,7 @@ public final class Prefix {
     if (((flags ^ expected) & MessageHeader.RECORDS) != 0) {
       return new IncompatibleClassException(
           (flags & MessageHeader.RECORDS) != 0
-              ? "The message is a block of records: read it with a ForyReader, or a decoder of Fory.newDecoder"
+              ? "The message is a block of records: read it with a ForyReader, or a decoder of ForyStreams.newDecoder"
               : "The message is no block of records: read it with Fory.deserialize, or the ForySession of its connection");
     }
     if (((flags ^ expected) & MessageHeader.SESSION) != 0) {
@@ -185,7 +185,7 @@ public final class Prefix {
   public static void requireNoFrames(MemoryBuffer buffer, int index) {
     if (FormatSniffer.isFramed(buffer, index)) {
       throw new CorruptDataException(
-          "This is no message of Fory by itself" + FormatSniffer.hint(buffer, index));
+          "This is no standalone message of Fory" + FormatSniffer.hint(buffer, index));
     }
   }
 }

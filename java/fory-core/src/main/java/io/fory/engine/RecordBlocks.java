@@ -77,7 +77,7 @@ public final class RecordBlocks {
     long end = RecordHeader.isToTheEnd(header) ? -1 : start + RecordHeader.length(header);
     int known = context.introducedTypes();
     boolean introducing = RecordHeader.isIntroducing(header);
-    context.startInSession(block);
+    context.startInSession(block, null);
     try {
       @SuppressWarnings("unchecked")
       T root = (T) context.readRoot(type);

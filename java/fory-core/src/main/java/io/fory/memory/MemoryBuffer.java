@@ -25,7 +25,8 @@ import java.util.Objects;
  * memory belongs to the wrapped {@code ByteBuffer}, which the view keeps alive.
  *
  * <p>Writing past the end of a view, or to a read-only one, is a {@link ForyException}; reading
- * past the capacity is a {@link CorruptDataException}, and the index stays where it was.
+ * past the capacity is a {@link CorruptDataException}, and the index stays where it was, except in
+ * a number of variable length.
  *
  * <p>Not thread-safe. The {@code Unchecked} methods trust their index as far as the JDK does: on
  * the heap and on Java 22 and later a wrong index gives an exception, elsewhere it can read or

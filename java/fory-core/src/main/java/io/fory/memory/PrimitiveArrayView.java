@@ -254,7 +254,7 @@ public final class PrimitiveArrayView {
     if (bytes != null) {
       return bytes;
     }
-    ByteBuffer copy = ByteBuffer.allocate(length << shift(elementType));
+    ByteBuffer copy = ByteBuffer.allocate(Math.toIntExact((long) length << shift(elementType)));
     NioBuffers.putArray(copy.duplicate().order(ByteOrder.LITTLE_ENDIAN), array, 0);
     return copy;
   }

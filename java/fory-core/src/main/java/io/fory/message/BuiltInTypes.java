@@ -10,7 +10,7 @@ public interface BuiltInTypes {
   /** An upper bound of all numbers. */
   int NUMBERS = 1024;
 
-  /** The highest number and one. */
+  /** Returns the highest number plus one. */
   int size();
 
   /** The type of a number, new each time; null if there is none. */

@@ -356,11 +356,11 @@ public final class GraphCopier extends CopyContext {
       T original, Consumer<MessageWriter> writing, Function<MessageReader, T> reading) {
     MemoryBuffer buffer = MemoryBuffer.allocate(256);
     MessageWriter out = writers.get();
-    out.start(buffer);
+    out.start(buffer, null);
     out.enterRoot(original);
     writing.accept(out);
     MessageReader in = readers.get();
-    in.start(buffer);
+    in.start(buffer, null);
     in.enterRoot();
     T copy = reading.apply(in);
     in.complete(copy);

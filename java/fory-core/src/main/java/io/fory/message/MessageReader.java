@@ -75,14 +75,7 @@ public final class MessageReader extends GraphInput {
    * @param given its parts out of band, in their order; or null
    */
   public void start(MemoryBuffer source, Iterable<MemoryBuffer> given) {
-    start(source);
-    if (given != null) {
-      startParts(given);
-    }
-  }
-
-  public void start(MemoryBuffer source) {
-    begin(source);
+    begin(source, given);
     messageTypes.start();
   }
 
@@ -97,21 +90,16 @@ public final class MessageReader extends GraphInput {
    * @param given its parts out of band, in their order; or null
    */
   public void startInSession(MemoryBuffer source, Iterable<MemoryBuffer> given) {
-    startInSession(source);
-    if (given != null) {
-      startParts(given);
-    }
-  }
-
-  /** Starts a message of a session, with the types of the messages before. */
-  public void startInSession(MemoryBuffer source) {
-    begin(source);
+    begin(source, given);
     messageTypes.continueSession();
   }
 
-  private void begin(MemoryBuffer source) {
+  private void begin(MemoryBuffer source, Iterable<MemoryBuffer> given) {
     startReading(source);
     depth = 0;
+    if (given != null) {
+      startParts(given);
+    }
   }
 
   /** Forgets the types of the last message, which belonged to no session. */
@@ -331,8 +319,8 @@ public final class MessageReader extends GraphInput {
   /**
    * Reads the header of a value, see {@link Tokens}.
    *
-   * @return the serializer that the caller reads the content with, before it calls {@link #end}; or
-   *     null if the value is {@link #value()}
+   * @return the serializer that the caller reads the content with, before it calls {@link
+   *     #complete(Object)}; or null if the value is {@link #value()}
    */
   public MessageSerializer<Object> begin(Slot slot) {
     TypeInfo info = beginType(slot);
@@ -470,7 +458,7 @@ public final class MessageReader extends GraphInput {
     return value;
   }
 
-  /** Starts a value of a type whose header was read; {@link #end} ends it. */
+  /** Starts a value of a type whose header was read; {@link #complete(Object)} ends it. */
   public void enter(TypeInfo info) {
     if (++depth > maxDepth) {
       throw Operation.tooDeep(maxDepth, tracking);

@@ -64,6 +64,7 @@ final class MessageTypes {
   /** Starts the messages of a session. */
   void startSession() {
     start();
+    foreign = new TypeInfo[0];
     pinned = Collections.newSetFromMap(new IdentityHashMap<>());
     pinnedBytes = 0;
   }
@@ -93,6 +94,7 @@ final class MessageTypes {
 
   /** The type that a header other than null, expected and reference names. */
   TypeInfo read(int header) {
+    long before = in.typeBytes();
     TypeInfo info;
     switch (header) {
       case Tokens.BY_NAME -> info = compatible ? bySchema() : byName();
@@ -108,7 +110,7 @@ final class MessageTypes {
         return numberedType(header);
       }
     }
-    introduce(info);
+    introduce(info, in.typeBytes() - before);
     return info;
   }
 
@@ -158,13 +160,21 @@ final class MessageTypes {
     return code >= 0 ? in.types().byOrdinal(code) : foreign[~code];
   }
 
-  /** Introduces a class of this program, the first type of a message by itself. */
+  /**
+   * Notes the type of the root, whose introduction the caller recognized by the first bytes of a
+   * standalone message.
+   */
   void introduceFirst(int ordinal) {
     introduced[0] = ordinal;
     introducedCount = 1;
   }
 
-  private void introduce(TypeInfo info) {
+  /**
+   * Adds a type.
+   *
+   * @param bytes the heap that was charged for it, in bytes
+   */
+  private void introduce(TypeInfo info, long bytes) {
     if (introducedCount == introduced.length) {
       if (introducedCount >= MessageReader.MAX_SESSION_TYPES) {
         throw new LimitExceededException(
@@ -183,9 +193,11 @@ final class MessageTypes {
     introduced[introducedCount++] = ~foreignCount;
     foreign[foreignCount++] = info;
     CachedSchema whole = info.retained();
-    if (whole != null && pinned != null) {
-      pin(whole);
-    } else if (whole != null) {
+    if (pinned != null) {
+      pin(whole, bytes);
+    } else if (whole == null) {
+      held += bytes;
+    } else {
       held += whole.bytes();
       for (CachedSchema used : whole.uses()) {
         held += used.bytes();
@@ -209,14 +221,22 @@ final class MessageTypes {
   /**
    * A session holds on to its types, also when nothing else does any more: so what a peer can have
    * it hold on to is limited too.
+   *
+   * @param whole the cached schema of a type; null if the type is not cached, as that of a class
+   *     which the type checker refuses
+   * @param bytes the heap of a type that is not cached, in bytes
    */
-  private void pin(CachedSchema whole) {
-    whole.visit(
-        part -> {
-          boolean first = pinned.add(part);
-          pinnedBytes += first ? part.bytes() : 0;
-          return first;
-        });
+  private void pin(CachedSchema whole, long bytes) {
+    if (whole == null) {
+      pinnedBytes += bytes;
+    } else {
+      whole.visit(
+          part -> {
+            boolean first = pinned.add(part);
+            pinnedBytes += first ? part.bytes() : 0;
+            return first;
+          });
+    }
     long max = in.types().config().maxRetainedBytes();
     if (pinnedBytes > max) {
       RuntimeException refused =
@@ -225,7 +245,6 @@ final class MessageTypes {
                   "The classes that messages of this session described take more than %s bytes of heap; raise the limit with withMaxRetainedBytes if it should"
                       .formatted(max)));
       startSession(); // the session cannot go on: it must not hold on to what it refused
-      foreign = new TypeInfo[0];
       throw refused;
     }
   }

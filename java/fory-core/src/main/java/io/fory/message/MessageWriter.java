@@ -71,10 +71,6 @@ public final class MessageWriter extends GraphOutput {
     return compressedNumbers;
   }
 
-  public void start(MemoryBuffer target) {
-    start(target, null);
-  }
-
   /**
    * Starts a message.
    *
@@ -115,15 +111,10 @@ public final class MessageWriter extends GraphOutput {
    * @param newCallback is offered large parts; or null
    */
   public void startInSession(MemoryBuffer target, BufferCallback newCallback) {
-    startInSession(target);
+    startWriting(target);
     if (newCallback != null) {
       offerTo(newCallback);
     }
-  }
-
-  /** Starts a message of a session, with the types of the messages before. */
-  public void startInSession(MemoryBuffer target) {
-    startWriting(target);
   }
 
   /** Forgets the types introduced. */
@@ -235,6 +226,10 @@ public final class MessageWriter extends GraphOutput {
    * follows.
    */
   public void writeUnshared(Object value) {
+    if (!tracking) {
+      writeSlot(Slot.ANY, value);
+      return;
+    }
     TypeInfo info = value == null ? null : infoOf(value.getClass());
     Replacing replacing = info == null ? null : info.replacing;
     Object written = replacing == null ? value : replacing.replacement(value);
@@ -247,7 +242,7 @@ public final class MessageWriter extends GraphOutput {
     if (info != null && replacing == null && info.isPerObject()) {
       info = infoOf(Slot.ANY, value, info);
     }
-    if (!tracking || info == null || !info.isTracked()) {
+    if (info == null || !info.isTracked()) {
       writeSlot(Slot.ANY, value);
       return;
     }
@@ -264,7 +259,7 @@ public final class MessageWriter extends GraphOutput {
 
   // ---- For containers and generated code ----
 
-  /** Writes a value in a slot with a header, as {@link #begin} and {@link #end} do. */
+  /** Writes a value in a slot with a header, as {@link #begin} and {@link #leave} do. */
   public void writeSlot(Slot slot, Object value) {
     TypeInfo info = beginType(slot, value);
     if (info != null) {
@@ -276,7 +271,7 @@ public final class MessageWriter extends GraphOutput {
   /**
    * Writes the header of a value, see {@link Tokens}.
    *
-   * @return the serializer that the caller writes the content with, before it calls {@link #end};
+   * @return the serializer that the caller writes the content with, before it calls {@link #leave};
    *     or null if there is no content
    */
   public MessageSerializer<Object> begin(Slot slot, Object value) {

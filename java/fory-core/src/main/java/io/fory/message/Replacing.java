@@ -91,8 +91,8 @@ public interface Replacing {
   Object copyItself(GraphCopier context, Object value);
 
   /**
-   * Returns the result of {@code readResolve}, unless that is null because it was sought in a
-   * container that lacks elements.
+   * Returns the result of {@code readResolve}. Fails if it is null while a container in the object
+   * still lacks elements: {@code readResolve} has probably looked for its result there.
    *
    * @param partial whether a container in the object waits for the end of a cycle
    */

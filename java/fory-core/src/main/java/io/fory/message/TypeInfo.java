@@ -282,7 +282,10 @@ public final class TypeInfo {
     return perObject;
   }
 
-  /** Whether an object of this type is one of no other, so that a run may name the type once. */
+  /**
+   * Whether the object is certainly written as this type, so that a run may name the type once for
+   * all its elements.
+   */
   public boolean isSharedBy(Object value) {
     return !perObject
         || replacing != null && (builtInNumber < 0 || replacing.isNeverReplaced(value));

@@ -49,6 +49,8 @@ public final class AccessOrder {
       Fields fields = new Fields();
       WRITE_FIELDS.invokeExact((Object) map, (ObjectOutputStream) fields);
       return fields.isInAccessOrder;
+    } catch (Error e) {
+      throw e;
     } catch (Throwable e) {
       throw unknown(map, e);
     }

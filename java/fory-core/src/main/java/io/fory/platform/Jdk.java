@@ -24,6 +24,15 @@ public final class Jdk {
         || isOfJdk(type.getModule());
   }
 
+  /** Returns the class itself if it is the JDK's, or else its first superclass that is. */
+  public static Class<?> nearest(Class<?> type) {
+    Class<?> nearest = type;
+    while (!owns(nearest)) {
+      nearest = nearest.getSuperclass();
+    }
+    return nearest;
+  }
+
   /**
    * Whether a class, or a superclass that is not the JDK's, overrides a method with one of these
    * names.

@@ -16,15 +16,10 @@ public final class Loaders {
     return context != null ? context : Loaders.class.getClassLoader();
   }
 
-  /** Describes the loader of a class: see {@link #describe}. */
-  public static String of(Class<?> type) {
-    return describe(type.getClassLoader());
-  }
-
   /**
    * Describes a loader, which may be null, by its name, if it has one, its class and its identity.
    */
-  public static String describe(ClassLoader loader) {
+  private static String describe(ClassLoader loader) {
     if (loader == null) {
       return "the class loader of the JVM";
     }
@@ -38,7 +33,7 @@ public final class Loaders {
    */
   public static String nameBeside(Class<?> type, Class<?> other) {
     String name = Quote.name(type.getTypeName());
-    return areNamesakes(type, other) ? name + " of " + of(type) : name;
+    return areNamesakes(type, other) ? name + " of " + describe(type.getClassLoader()) : name;
   }
 
   /** Whether two classes are different and have the same name. */

@@ -46,10 +46,7 @@ public final class Snapshots {
     if (type == EntryList.class) {
       return false;
     }
-    Class<?> base = type;
-    while (!Jdk.owns(base)) {
-      base = base.getSuperclass();
-    }
+    Class<?> base = Jdk.nearest(type);
     Class<?> host = base.getNestHost(); // an interface has views of whatever implements it
     return !base.getPackageName().equals("java.util")
         || Modifier.isAbstract(base.getModifiers() | host.getModifiers())

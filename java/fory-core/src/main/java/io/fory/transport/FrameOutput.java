@@ -33,6 +33,7 @@ public sealed class FrameOutput extends MessageOutput<IOException> permits Recor
   private final int maxKept;
   private OutputStream stream;
   private WritableByteChannel channel;
+  private boolean broken; // the target has thrown something, and may have a part of a frame
 
   /** An output for streams and channels. */
   public FrameOutput() {
@@ -58,6 +59,7 @@ public sealed class FrameOutput extends MessageOutput<IOException> permits Recor
   @Override
   public final MemoryBuffer start() {
     open(maxKept);
+    broken = false;
     return buffer.writerIndex(HEADER);
   }
 
@@ -72,13 +74,15 @@ public sealed class FrameOutput extends MessageOutput<IOException> permits Recor
    */
   @Override
   public final void abort() {
-    if (failure == null && passed > 0) {
+    if (!broken && passed > 0) {
       buffer.writerIndex(HEADER);
       buffer.putInt(0, FrameHeader.ABORTED);
       try {
         writeOut(0, HEADER, null);
       } catch (IOException e) {
         failure = e;
+      } catch (RuntimeException e) {
+        // What failed before is told.
       }
     }
   }
@@ -135,8 +139,10 @@ public sealed class FrameOutput extends MessageOutput<IOException> permits Recor
       end += HEADER;
       passed += more.remaining();
     }
+    broken = true;
     try {
       writeOut(start, end, more);
+      broken = false;
     } catch (IOException e) {
       failure = e;
       throw new IllegalStateException("The target of the message failed: " + Quote.failure(e), e);

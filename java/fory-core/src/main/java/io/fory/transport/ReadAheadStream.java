@@ -61,7 +61,8 @@ public final class ReadAheadStream extends InputStream {
 
   @Override
   public int available() throws IOException {
-    return end - position + source.available();
+    int buffered = end - position;
+    return buffered + Math.min(source.available(), Integer.MAX_VALUE - buffered);
   }
 
   @Override

@@ -255,7 +255,8 @@ class SerializerFamiliesTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> Fory.builder().registerHierarchy(ArrayList.class, any))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("built in");
+        .hasMessageContaining("built in")
+        .hasMessageContaining("registerSerializer");
     assertThatThrownBy(
             () ->
                 Fory.builder()

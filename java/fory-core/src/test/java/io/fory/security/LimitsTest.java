@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -273,5 +274,29 @@ class LimitsTest {
     assertThat(Counted.hashed)
         .as("hashes of one object while reading %s bytes within 8192 steps", message.length)
         .isLessThan(8192);
+  }
+
+  record Box(List<Object> parts) {}
+
+  @Test
+  void walkingALinkedListToItsElementsIsChargedAsWork() {
+    Fory fory = Fory.builder().withRefTracking(true).register(Box.class).build();
+    Fory limited =
+        Fory.builder().withRefTracking(true).register(Box.class).withMaxWork(100_000).build();
+    for (int count : new int[] {5, 1_000}) {
+      Box box = new Box(new LinkedList<>());
+      box.parts.addAll(Collections.nCopies(count, box));
+      byte[] message = fory.serialize(box);
+      Box read = fory.deserialize(message, Box.class);
+      assertThat(read.parts.size()).isEqualTo(count);
+      assertThat(read.parts.stream().allMatch(part -> part == read)).isTrue();
+      if (count == 5) {
+        assertThat(limited.deserialize(message, Box.class).parts.size()).isEqualTo(count);
+      } else {
+        assertThatThrownBy(() -> limited.deserialize(message))
+            .isInstanceOf(LimitExceededException.class)
+            .hasMessageContaining("withMaxWork");
+      }
+    }
   }
 }

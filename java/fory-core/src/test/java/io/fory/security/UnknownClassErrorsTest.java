@@ -13,6 +13,8 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
+import io.fory.testing.Messages;
+import io.fory.testing.Schemas;
 import org.junit.jupiter.api.Test;
 
 /** Errors tell users about classes that are not known. */
@@ -83,6 +85,20 @@ class UnknownClassErrorsTest {
           assertThat(e.path()).isEqualTo(object instanceof Wallet ? "Wallet.any" : "#5");
         }
       }
+    }
+  }
+
+  @Test
+  void aClassOfJavaSerializationCannotBeSkippedAndTheDependencyIsNamed() {
+    byte[] layered = Schemas.layered("shop.Sent", "", new Schemas.Layer("shop.Sent", 1));
+    byte[] inheriting = Schemas.inheriting("shop.Sent", "java.lang.Exception");
+    Fory reader = reader(UnknownTypes.NULL);
+    for (byte[] type : new byte[][] {layered, inheriting}) {
+      byte[] message = Messages.to(reader).typeBySchema(Schemas.of(type)).bytes();
+      assertThatThrownBy(() -> reader.deserialize(message))
+          .isInstanceOf(UnsupportedTypeException.class)
+          .hasMessageContaining("shop.Sent")
+          .hasMessageContaining("add the dependency io.fory:fory-java-serialization");
     }
   }
 }

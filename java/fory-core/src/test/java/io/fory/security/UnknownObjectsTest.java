@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
 import io.fory.config.UnknownTypes;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.spi.UnknownObject;
 import io.fory.testing.Messages;
 import io.fory.testing.Schemas;
 import io.fory.testing.Schemas.Field;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Objects of unknown classes, which are kept: how they are hashed and compared. */
 @Tag("attack")
@@ -72,6 +76,30 @@ class UnknownObjectsTest {
     Attack attack = Attack.on(fory, message.bytes()).survived();
     if (attack.value() != null) {
       assertThat(((Set<?>) attack.value()).size()).isEqualTo(count);
+    }
+  }
+
+  /** Whatever the type checker says, no message names the classes of unknown objects. */
+  @ParameterizedTest
+  @ValueSource(strings = {"io.fory.spi.UnknownObject", "io.fory.message.SchemaBackedObject"})
+  void theClassesOfUnknownObjectsAreUnknownThemselves(String name) {
+    byte[] schema = Schemas.of(Schemas.struct(name));
+    for (UnknownTypes unknown : UnknownTypes.values()) {
+      Fory fory =
+          Fory.builder()
+              .requireClassRegistration(false)
+              .withTypeChecker(any -> true)
+              .withUnknownTypes(unknown)
+              .build();
+      Attack object = Attack.on(fory, Messages.to(fory).typeBySchema(schema).bytes());
+      switch (unknown) {
+        case ERROR -> object.failedAs(ForbiddenClassException.class);
+        case NULL -> assertThat(object).matches(a -> a.failure() == null && a.value() == null);
+        case KEEP ->
+            assertThat(((UnknownObject) object.survived().value()).className()).isEqualTo(name);
+      }
+      Messages array = Messages.to(fory).arrayOf().typeBySchema(schema);
+      Attack.on(fory, array.elements(1, Messages.SLOTS).nothing().bytes()).survived();
     }
   }
 }

@@ -227,4 +227,18 @@ class ReadAheadStreamTest {
       assertThat(reader.hasNext()).isFalse();
     }
   }
+
+  @Test
+  void noMoreBytesAreAvailableThanAnIntTells() throws IOException {
+    InputStream endless =
+        new ByteArrayInputStream(new byte[10]) {
+          @Override
+          public synchronized int available() {
+            return Integer.MAX_VALUE;
+          }
+        };
+    InputStream in = FORY.streams().readAhead(endless);
+    assertThat(in.read()).isZero();
+    assertThat(in.available()).isEqualTo(Integer.MAX_VALUE);
+  }
 }

@@ -398,4 +398,35 @@ class StreamsTest {
     in.finish();
     assertThat(in.start().heapArray()).hasSizeLessThan(1 << 16);
   }
+
+  /** Throws what streams should not throw, when it has taken so many bytes. */
+  private static final class Overflowing extends OutputStream {
+    private int left = 100_000;
+    private int afterwards;
+
+    @Override
+    public void write(int b) {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+      afterwards += left < 0 ? 1 : 0;
+      left -= length;
+      if (left < 0) {
+        throw new IllegalStateException("overflow");
+      }
+    }
+  }
+
+  @Test
+  void nothingIsWrittenToAStreamThatHasThrown() {
+    Overflowing stream = new Overflowing();
+    List<String> large = new ArrayList<>(Collections.nCopies(20_000, "x".repeat(30)));
+    assertThatThrownBy(() -> FORY.streams().serialize(stream, large))
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining("overflow");
+    assertThat(stream.left).isNegative();
+    assertThat(stream.afterwards).isZero();
+  }
 }

@@ -9,6 +9,8 @@ import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.LinkedHashMultimap;
+import com.google.common.collect.MinMaxPriorityQueue;
+import com.google.common.collect.Ordering;
 import com.google.common.collect.TreeMultiset;
 import io.fory.Fory;
 import io.fory.ForyBuilder;
@@ -365,6 +367,20 @@ class WorkBudgetTest {
         return changed;
       }
     }
+  }
+
+  @Test
+  void sharedElementsOfAQueueOfGuavaAreChargedWhenTheyAreCompared() {
+    List<Integer> heavy = new ArrayList<>(IntStream.range(0, 2_000).boxed().toList());
+    Comparator<Iterable<Integer>> order = Ordering.<Integer>natural().lexicographical();
+    MinMaxPriorityQueue<Iterable<Integer>> queue = MinMaxPriorityQueue.orderedBy(order).create();
+    Collections.nCopies(1_000, heavy).forEach(queue::add);
+    byte[] bytes = fory(true).serialize(queue);
+    assertThat((Collection<?>) fory(true).deserialize(bytes)).hasSize(1_000);
+    Fory strict = builder(true).withMaxWork(1 << 20).build();
+    assertThatThrownBy(() -> strict.deserialize(bytes))
+        .isInstanceOf(LimitExceededException.class)
+        .hasMessageContaining("withMaxWork");
   }
 
   @Test

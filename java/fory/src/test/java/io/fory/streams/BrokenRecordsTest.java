@@ -121,7 +121,7 @@ class BrokenRecordsTest {
     assertThatThrownBy(in::read).isInstanceOf(ForbiddenClassException.class);
     assertThatThrownBy(in::read)
         .isInstanceOf(CorruptDataException.class)
-        .hasMessageContaining("rest of its block");
+        .hasMessageContaining("rest of this block");
     assertThatThrownBy(in::read)
         .isInstanceOf(CorruptDataException.class)
         .hasMessageContaining("reset()");

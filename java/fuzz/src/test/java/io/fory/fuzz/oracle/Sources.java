@@ -24,6 +24,9 @@ public final class Sources {
     try {
       String given = System.getProperty(DUMP);
       Path folder = given != null ? Path.of(given) : Files.createTempDirectory("fory-fuzz-sources");
+      if (given == null) {
+        folder.toFile().deleteOnExit(); // it is empty then
+      }
       System.setProperty(DUMP, folder.toString());
       return folder;
     } catch (IOException e) {
