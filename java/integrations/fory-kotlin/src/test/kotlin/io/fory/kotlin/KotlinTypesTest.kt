@@ -2,7 +2,9 @@
 package io.fory.kotlin
 
 import io.fory.Fory
+import io.fory.config.Feature
 import io.fory.exception.ForyException
+import io.fory.exception.LimitExceededException
 import java.util.stream.Stream
 import kotlin.enums.EnumEntries
 import kotlin.time.Duration.Companion.minutes
@@ -191,6 +193,17 @@ class KotlinTypesTest {
     for (value in listOf(Registry, Shape.Empty, Unit, emptyList<Int>())) {
       assertThat(fory.deserialize(fory.serialize(value))).isSameAs(value)
     }
+  }
+
+  @Test
+  fun `what code of the library makes of a message is charged`() {
+    val fory = Fory.builder().findModules().build()
+    val list = fory.serialize(buildList<Any?> { repeat(100_000) { add(null) } })
+    val small = Fory.builder().findModules().withMaxGraphBytes(1L shl 20).build()
+    assertThatThrownBy { small.deserialize(list) }.isInstanceOf(LimitExceededException::class.java)
+    val regex = fory.serialize(Regex("a+b"))
+    val strict = Fory.builder().findModules().without(Feature.PATTERNS).build()
+    assertThatThrownBy { strict.deserialize(regex) }.hasMessageContaining("PATTERNS")
   }
 
   @ParameterizedTest
