@@ -9,7 +9,7 @@ import java.util.List;
 /** The codec of a session, which writes and reads the messages, since they depend on each other. */
 final class SessionCodec<T> extends ForyCodec<T> {
   private final ForySession session;
-  private final List<Class<?>> named; // by its type reference
+  private final List<Class<?>> named; // the classes that the codec's type names
 
   SessionCodec(Fory fory, ForySession session, Class<T> type, List<Class<?>> named) {
     super(fory, type);

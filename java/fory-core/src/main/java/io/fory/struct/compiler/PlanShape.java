@@ -122,9 +122,8 @@ final class PlanShape {
       add(GeneratedClasses.areFor(struct.plan()), struct.plan().isLeaf());
     } else {
       add(serializer.getClass().getName());
-      if (serializer
-          instanceof FixedWidthSerializer<?> fixed) { // that of an enum: by its constants
-        add(fixed.width(), fixed.heapBytes());
+      if (serializer instanceof FixedWidthSerializer<?> fixed) {
+        add(fixed.width(), fixed.heapBytes()); // an enum's width depends on its constants
       }
     }
   }

@@ -46,6 +46,7 @@ public final class HookInput extends ObjectInputStream {
   private int bytes; // bytes left of the current block
   private boolean ended;
   private final boolean fieldsOnly; // no items follow, but the fields alone
+  private final boolean ofBuilder; // a number says how many elements are made room for
 
   /**
    * Makes a stream for the part of an object that belongs to one class.
@@ -67,6 +68,7 @@ public final class HookInput extends ObjectInputStream {
     this.type = type;
     this.fields = fields;
     this.fieldsOnly = fieldsOnly;
+    this.ofBuilder = fields == null && KotlinLimits.isBuilder(type);
     this.item = fieldsOnly ? Items.FIELDS : -1;
   }
 
@@ -337,8 +339,8 @@ public final class HookInput extends ObjectInputStream {
   @Override
   public int readInt() throws IOException {
     int number = data().readInt();
-    if (fields == null) { // readExternal
-      KotlinLimits.chargeNumber(in, type, number);
+    if (ofBuilder) {
+      KotlinLimits.chargeNumber(in, number);
     }
     return number;
   }

@@ -25,11 +25,14 @@ final class KotlinLimits {
 
   private KotlinLimits() {}
 
-  /** Charges for a number that {@code readExternal} of a class has read. */
-  static void chargeNumber(MessageReader in, Class<?> type, int number) {
-    if (number > 0 && BUILDERS.contains(type.getName())) {
-      in.charge(ENTRY_BYTES * number);
-    }
+  /** Whether {@code readExternal} of a class makes room for as many elements as a number says. */
+  static boolean isBuilder(Class<?> type) {
+    return BUILDERS.contains(type.getName());
+  }
+
+  /** Charges for the number that such a class has read. */
+  static void chargeNumber(MessageReader in, int number) {
+    in.charge(ENTRY_BYTES * Math.max(0, number));
   }
 
   /** Whether {@code readResolve} of a class compiles a pattern. */
